@@ -1,0 +1,327 @@
+"""The Game calculator: what one game is worth to both players.
+
+Declares its fields, its computation and its report; shown by code that does not know it.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from desk.calculator import Calculator
+from desk.fields import When, amount, choice, count, entry, percent, rating, year
+from desk.report import (
+    NO_UNIT,
+    POINTS,
+    Fact,
+    Facts,
+    Headline,
+    Note,
+    Number,
+    Phrase,
+    Report,
+    Table,
+    Unit,
+    per_cent,
+    say,
+)
+from desk.wording import as_typed, share_as_typed
+from ratings.elo import expected_score, lead_for, rating_change
+from ratings.fide.k_factor import (
+    JUNIOR_RATING,
+    K_OF_RULE,
+    MASTER_RATING,
+    KRule,
+    Player,
+    is_junior,
+    k_rule,
+)
+from ratings.quantities import DRAW, LOSS, WIN, KFactor, Points, Rating, Score, Share
+
+RESULTS = {"win": WIN, "draw": DRAW, "loss": LOSS}
+RESULT_LABELS = {"win": "Win", "draw": "Draw", "loss": "Loss"}
+
+BY_FIDE, OWN, SAME = "fide", "own", "same"
+FIXED_K = {k: k for k in ("10", "16", "20", "24", "32", "40")}
+K_LIMIT = 1000
+
+ADULT, JUNIOR, BY_BIRTH_YEAR = "adult", "junior", "birth-year"
+
+PEAKS = {
+    "below-2300": Rating(Fraction(0)),
+    "from-2300": JUNIOR_RATING,
+    "from-2400": MASTER_RATING,
+}
+
+K_REASONS = {
+    KRule.MASTER: "10 for good, once 2400 was reached [FIDE 8.3.3]",
+    KRule.JUNIOR: "up to the year of the 18th birthday, below 2300 [FIDE 8.3.3]",
+    KRule.NEW_PLAYER: "fewer than 30 rated games [FIDE 8.3.3]",
+    KRule.ESTABLISHED: "30 rated games or more, never 2400 [FIDE 8.3.3]",
+}
+
+FIDE_NOTE = say(
+    "These changes follow the plain Elo curve. FIDE rates with a table, which differs by tenths of a point, "
+    "and by more where the ratings are over 400 apart."
+)
+
+GAPS = range(0, 401, 50)
+"""Points; the table's rows."""
+
+MORE = "Opponent’s K, scale, and a chance to aim for"
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Hold what the form asks for."""
+
+    you: Rating = entry(rating("Your rating", "1500"))
+    opponent: Rating = entry(rating("Opponent’s rating", "1600"))
+    result: str = entry(choice("Result", "win", "For you.", options=RESULT_LABELS))
+    k: str = entry(
+        choice(
+            "K-factor",
+            BY_FIDE,
+            "The most one game can move a rating.",
+            options={BY_FIDE: "By FIDE’s rules", **FIXED_K, OWN: "Another"},
+        )
+    )
+    k_own: KFactor | None = entry(amount("Your own K", "30", high=K_LIMIT, when=When("k", OWN)))
+    games: int | None = entry(
+        count("Rated games played", "40", "Completed in all; under 30 is new.", when=When("k", BY_FIDE))
+    )
+    peak: str | None = entry(
+        choice(
+            "Highest rating ever",
+            "below-2300",
+            "Of any published list.",
+            options={"below-2300": "Below 2300", "from-2300": "2300–2399", "from-2400": "2400 or more"},
+            when=When("k", BY_FIDE),
+        )
+    )
+    age: str | None = entry(
+        choice(
+            "Age",
+            ADULT,
+            "Under 18 holds to the end of the year of that birthday.",
+            options={ADULT: "Adult", JUNIOR: "Under 18", BY_BIRTH_YEAR: "By birth year"},
+            when=When("k", BY_FIDE),
+        )
+    )
+    birth_year: int | None = entry(year("Birth year", "1990", when=When("age", BY_BIRTH_YEAR)))
+    opponent_k: str = entry(
+        choice(
+            "Opponent’s K-factor",
+            SAME,
+            "Where it differs from yours.",
+            options={SAME: "Same as yours", **FIXED_K, OWN: "Another"},
+            fold=MORE,
+        )
+    )
+    opponent_k_own: KFactor | None = entry(
+        amount("Opponent’s own K", "30", high=K_LIMIT, when=When("opponent_k", OWN), fold=MORE)
+    )
+    scale: Points = entry(
+        amount("Scale", "400", "The lead that makes winning ten times as likely.", high=10_000, fold=MORE)
+    )
+    chance: Share = entry(
+        percent("Expected score to aim for", "75", "What lead would it take?", above=True, below=True, fold=MORE)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Hold what one result moves both ratings, in points."""
+
+    result: str
+    yours: float
+    theirs: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Hold what a rating gap means: the expected score and what each result is worth, in points."""
+
+    gap: int
+    expected: float
+    changes: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Hold the answer; `k_reason` is the FIDE rule behind K, or None where K was given."""
+
+    inputs: Inputs
+    k: KFactor
+    k_reason: KRule | None
+    opponent_k: KFactor
+    expected: float
+    moves: tuple[Moves, ...]
+    gaps: tuple[Gap, ...]
+    lead: float
+
+    @property
+    def chosen(self) -> Moves:
+        """Return the moves of the result that was chosen."""
+        return next(moves for moves in self.moves if moves.result == self.inputs.result)
+
+
+def compute(inputs: Inputs, today: date) -> Game:
+    """Work out both expected scores and all six changes, and the table by gap."""
+    reason = _k_reason(inputs, today) if inputs.k == BY_FIDE else None
+    k = K_OF_RULE[reason] if reason else _k_factor(inputs.k, inputs.k_own)
+    opponent_k = k if inputs.opponent_k == SAME else _k_factor(inputs.opponent_k, inputs.opponent_k_own)
+    lead = Points(inputs.you - inputs.opponent)
+    expected = expected_score(lead, inputs.scale)
+    opponent_expected = expected_score(Points(-lead), inputs.scale)
+    moves = tuple(
+        Moves(
+            result,
+            rating_change(k, score, expected),
+            rating_change(opponent_k, Score(1 - score), opponent_expected),
+        )
+        for result, score in RESULTS.items()
+    )
+    side = 1 if lead > 0 else -1
+    gaps = tuple(_gap(gap, Points(Fraction(side * gap)), k, inputs.scale) for gap in GAPS)
+    return Game(inputs, k, reason, opponent_k, expected, moves, gaps, lead_for(inputs.chance, inputs.scale))
+
+
+def _k_reason(inputs: Inputs, today: date) -> KRule:
+    """Find the rule that sets K; a present rating counts as reached."""
+    assert inputs.peak is not None
+    assert inputs.games is not None
+    junior = inputs.age == JUNIOR or (inputs.birth_year is not None and is_junior(inputs.birth_year, today.year))
+    return k_rule(Player(max(PEAKS[inputs.peak], inputs.you), inputs.games, junior))
+
+
+def _k_factor(key: str, own: KFactor | None) -> KFactor:
+    """Return the K that was picked, or the one that was typed."""
+    return own if own is not None else KFactor(Fraction(key))
+
+
+def _gap(gap: int, lead: Points, k: KFactor, scale: Points) -> Gap:
+    """Work out a row of the table by gap."""
+    expected = expected_score(lead, scale)
+    return Gap(gap, expected, tuple(rating_change(k, score, expected) for score in RESULTS.values()))
+
+
+def report(game: Game) -> Report:
+    """Report the change first, then what the pairing means and what else could have happened."""
+    inputs, chosen = game.inputs, game.chosen
+    headline = Headline(
+        "change",
+        _change(chosen.yours, POINTS),
+        say(
+            "A {result} takes you from {old} to {new}.",
+            result=RESULT_LABELS[inputs.result].lower(),
+            old=_rating(inputs.you),
+            new=_rating(inputs.you + chosen.yours),
+        ),
+    )
+    notes = (Note(FIDE_NOTE),) if game.k_reason else ()
+    return Report(headline, (Note(_pairing(game)), _facts(game), _outcomes(game), _by_gap(game), *notes))
+
+
+def _pairing(game: Game) -> Phrase:
+    """Say who is expected to score how much of ten points."""
+    yours, theirs = (Number(10 * share, decimals=1) for share in (game.expected, 1 - game.expected))
+    if game.inputs.you == game.inputs.opponent:
+        return say("An even match: each of you is expected to score {yours} of ten points.", yours=yours)
+    if game.expected > 1 / 2:
+        return say(
+            "You are expected to score {yours} of ten points, your opponent {theirs}.",
+            yours=yours,
+            theirs=theirs,
+        )
+    return say("Your opponent is expected to score {theirs} of ten points, you {yours}.", yours=yours, theirs=theirs)
+
+
+def _facts(game: Game) -> Facts:
+    """List the new rating, both expected scores, K and the lead to aim for."""
+    inputs = game.inputs
+    reason = K_REASONS[game.k_reason] if game.k_reason else "as you chose"
+    own_k = [] if game.opponent_k == game.k else [
+        Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k))
+    ]  # fmt: skip
+    return Facts(
+        (
+            Fact("new-rating", say("Your new rating"), _rating(inputs.you + game.chosen.yours)),
+            Fact("expected", say("Your expected score"), per_cent(game.expected), _a_game(game.expected)),
+            Fact(
+                "opponent-expected",
+                say("Opponent’s expected score"),
+                per_cent(1 - game.expected),
+                _a_game(1 - game.expected),
+            ),
+            Fact("k", say("K-factor"), as_typed(game.k), say(reason)),
+            *own_k,
+            Fact(
+                "lead",
+                say("Lead to expect {chance}", chance=share_as_typed(inputs.chance)),
+                Number(game.lead, POINTS),
+            ),
+        )
+    )
+
+
+def _outcomes(game: Game) -> Table:
+    """Tabulate what each result does to both ratings."""
+    you, opponent = game.inputs.you, game.inputs.opponent
+    return Table(
+        "outcomes",
+        say("What each result does"),
+        ("Your result", "Your change", "Your rating", "Opponent’s change", "Opponent’s rating"),
+        tuple(
+            (
+                RESULT_LABELS[moves.result],
+                _change(moves.yours),
+                _rating(you + moves.yours),
+                _change(moves.theirs),
+                _rating(opponent + moves.theirs),
+            )
+            for moves in game.moves
+        ),
+        marked=game.moves.index(game.chosen),
+    )
+
+
+def _by_gap(game: Game) -> Table:
+    """Tabulate expected score and changes by rating gap, on the reader's side of it."""
+    lead = game.inputs.you - game.inputs.opponent
+    return Table(
+        "by-gap",
+        say(
+            "By rating gap, against a {side} opponent, at K {k}",
+            side="weaker" if lead > 0 else "stronger",
+            k=as_typed(game.k),
+        ),
+        ("Gap", "Expected", *RESULT_LABELS.values()),
+        tuple((Number(row.gap), Number(row.expected, decimals=3), *map(_change, row.changes)) for row in game.gaps),
+        marked=next((i for i, row in enumerate(game.gaps) if row.gap == abs(lead)), None),
+    )
+
+
+def _change(points: float, unit: Unit = NO_UNIT) -> Number:
+    """Show a change of rating in tenths of a point, with its sign."""
+    return Number(points, unit, decimals=1, signed=True)
+
+
+def _rating(points: Fraction | float) -> Number:
+    """Show a rating in whole points."""
+    return Number(points)
+
+
+def _a_game(expected: float) -> Phrase:
+    """Say an expected score in points."""
+    return say("{expected} points a game", expected=Number(expected, decimals=3))
+
+
+CALCULATOR = Calculator(
+    name="game",
+    title="Game",
+    place=1,
+    lead="What one game is worth, to both players.",
+    inputs=Inputs,
+    compute=compute,
+    report=report,
+)

@@ -1,0 +1,220 @@
+"""The Win rate calculator: how far a record is from a win rate, in wins, in games and in losses.
+
+Declares its fields, its computation and its report; shown by code that does not know it.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from desk.calculator import Calculator
+from desk.fields import choice, count, entry, percent
+from desk.report import (
+    GAMES,
+    LOSSES,
+    WINS,
+    Block,
+    Fact,
+    Facts,
+    Headline,
+    Note,
+    Number,
+    Report,
+    Table,
+    per_cent,
+    say,
+)
+from desk.wording import count_or_never, share_as_typed
+from ratings.quantities import DRAW, LOSS, Score, Share
+from ratings.win_rate import Record, games_at_rate, losses_survived, reaches, wins_in_a_row
+
+DRAW_WORTHS: dict[str, Score] = {"half": DRAW, "none": LOSS}
+
+STEPS_ABOVE = (1, 2, 3, 4, 5, 10, 15, 20, 30, 40)
+"""Points of per cent above the target; the rates of the table, as far as 100 % allows."""
+
+CERTAIN = Share(Fraction(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Hold what the form asks for."""
+
+    wins: int = entry(count("Wins", "45"))
+    losses: int = entry(count("Losses", "55"))
+    draws: int = entry(count("Draws", "0"))
+    draw_worth: str = entry(
+        choice(
+            "A draw counts as",
+            "half",
+            "It is a game played either way.",
+            options={"half": "Half a win", "none": "No win"},
+        )
+    )
+    target: Share = entry(percent("Target win rate", "55", above=True))
+    expected: Share = entry(percent("Win rate from now on", "65", "What you expect of the coming games."))
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Hold how many games one coming win rate needs; None where it never gets there."""
+
+    rate: Share
+    games: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Hold the answer; `wins` is None where no row of wins is enough, `losses` where the target is not reached yet."""
+
+    target: Share
+    record: Record
+    wins: int | None
+    outlook: Outlook
+    losses: int | None
+    table: tuple[Outlook, ...]
+
+
+def compute(inputs: Inputs, today: date) -> Prospect:
+    """Work out wins in a row, games at the expected rate and losses survived, and the table by coming rate."""
+    record = Record(inputs.wins, inputs.losses, inputs.draws, DRAW_WORTHS[inputs.draw_worth])
+    stepped = {Share(inputs.target + Fraction(step, 100)) for step in STEPS_ABOVE}
+    rates = {rate for rate in stepped if rate < CERTAIN} | {CERTAIN, inputs.expected}
+    return Prospect(
+        inputs.target,
+        record,
+        wins_in_a_row(record, inputs.target),
+        _outlook(record, inputs.target, inputs.expected),
+        losses_survived(record, inputs.target),
+        tuple(_outlook(record, inputs.target, rate) for rate in sorted(rates)),
+    )
+
+
+def _outlook(record: Record, target: Share, rate: Share) -> Outlook:
+    """Work out the games that one coming rate needs."""
+    return Outlook(rate, games_at_rate(record, target, rate))
+
+
+def report(prospect: Prospect) -> Report:
+    """Report the wins in a row first, or the losses survived, or why there is no way."""
+    if reaches(prospect.record, prospect.target):
+        return Report(_beaten(prospect), (_facts(prospect),))
+    blocks: tuple[Block, ...] = (_facts(prospect), *_reason_never(prospect))
+    if prospect.wins is None:
+        return Report(_impossible(prospect), blocks)
+    return Report(_needed(prospect, prospect.wins), (*blocks, _by_rate(prospect)))
+
+
+def _needed(prospect: Prospect, wins: int) -> Headline:
+    """Say how many wins in a row it takes."""
+    sentence = (
+        "You need {wins} in a row to reach {target}." if wins > 1 else "Win the next game and you are at {target}."
+    )
+    number = Number(wins, WINS)
+    return Headline("wins", number, say(sentence, wins=number, target=share_as_typed(prospect.target)))
+
+
+def _beaten(prospect: Prospect) -> Headline:
+    """Say how many losses in a row a target that is reached already survives."""
+    losses = prospect.losses or 0
+    target = share_as_typed(prospect.target)
+    if losses == 0:
+        sentence = say("You have reached {target}, and the next loss takes you below it.", target=target)
+    else:
+        sentence = say(
+            "You have reached {target}, and hold it through {losses} in a row.",
+            target=target,
+            losses=Number(losses, LOSSES),
+        )
+    return Headline("losses", Number(losses, LOSSES), sentence)
+
+
+def _impossible(prospect: Prospect) -> Headline:
+    """Say that a win rate of 100 % cannot be reached once something was dropped."""
+    return Headline(
+        "wins",
+        None,
+        say(
+            "{target} is impossible: {dropped} on your record can never be made good.",
+            target=share_as_typed(prospect.target),
+            dropped=_dropped(prospect.record),
+        ),
+    )
+
+
+def _dropped(record: Record) -> str:
+    """Name what keeps a record from 100 %."""
+    if record.losses:
+        return "the loss" if record.losses == 1 else "the losses"
+    return "the draw" if record.draws == 1 else "the draws"
+
+
+def _reason_never(prospect: Prospect) -> tuple[Note, ...]:
+    """Say why the expected rate never gets there, where it does not though wins would."""
+    if prospect.outlook.games is not None or prospect.wins is None:
+        return ()
+    where = "exactly" if prospect.outlook.rate == prospect.target else "only"
+    return (
+        Note(
+            say(
+                "At {rate} from now on you never reach {target}: {where} so much of every coming game "
+                "cannot lift a record that is below it.",
+                rate=share_as_typed(prospect.outlook.rate),
+                target=share_as_typed(prospect.target),
+                where=where,
+            )
+        ),
+    )
+
+
+def _facts(prospect: Prospect) -> Facts:
+    """List the present rate and what stands between it and the target."""
+    rate = prospect.record.rate
+    facts = [
+        Fact(
+            "rate",
+            say("Win rate now"),
+            "no games yet" if rate is None else per_cent(rate),
+            say("over {games}", games=Number(prospect.record.games, GAMES)) if prospect.record.games else (),
+        )
+    ]
+    if prospect.losses is not None:
+        facts.append(Fact("losses", say("Losses in a row it survives"), Number(prospect.losses, LOSSES)))
+        return Facts(tuple(facts))
+    facts.append(
+        Fact(
+            "wins",
+            say("Wins in a row needed"),
+            "no number is enough" if prospect.wins is None else Number(prospect.wins, WINS),
+        )
+    )
+    facts.append(
+        Fact(
+            "games",
+            say("Games needed at {rate}", rate=share_as_typed(prospect.outlook.rate)),
+            count_or_never(prospect.outlook.games, GAMES),
+        )
+    )
+    return Facts(tuple(facts))
+
+
+def _by_rate(prospect: Prospect) -> Table:
+    """Tabulate the games needed over coming win rates."""
+    return Table(
+        "by-rate",
+        say("Games to reach {target}, by win rate from now on", target=share_as_typed(prospect.target)),
+        ("From now on", "Games needed"),
+        tuple((share_as_typed(outlook.rate), count_or_never(outlook.games)) for outlook in prospect.table),
+        marked=prospect.table.index(prospect.outlook),
+    )
+
+
+CALCULATOR = Calculator(
+    name="win-rate",
+    title="Win rate",
+    place=3,
+    lead="How many wins, or games, bring a record to the win rate you want.",
+    inputs=Inputs,
+    compute=compute,
+    report=report,
+)

@@ -1,0 +1,130 @@
+"""The fields of a form: what a calculator asks for, declared as data.
+
+Knows labels, bounds, examples and when a field is asked. Must not know any calculator, markup, or how text is
+read. A calculator's inputs are a dataclass whose every member is made by `entry`.
+"""
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Ask for a field only while another one, a choice, stands at this option."""
+
+    field: str
+    option: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Common:
+    """Hold what every field has; `example` is the text that stands in it first, `fold` the part it is folded into."""
+
+    label: str
+    example: str
+    help: str = ""
+    when: When | None = None
+    fold: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberField(_Common):
+    """Hold a field for a number from `low` to `high`, without `low` itself where `above` is set.
+
+    A `percent` field is typed in per cent and read as a share: its bounds are shares too.
+    """
+
+    low: Fraction
+    high: Fraction
+    above: bool = False
+    below: bool = False
+    whole: bool = False
+    percent: bool = False
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoiceField(_Common):
+    """Hold a field for one of several options, each a key and its label."""
+
+    options: tuple[tuple[str, str], ...]
+
+
+Field = NumberField | ChoiceField
+
+RATING_LIMIT = Fraction(10_000)
+COUNT_LIMIT = Fraction(1_000_000)
+
+
+def rating(label: str, example: str, help: str = "") -> NumberField:
+    """Declare a rating: any number of points that a rating list has held, or a ladder may."""
+    return NumberField(label=label, example=example, help=help, low=-RATING_LIMIT, high=RATING_LIMIT)
+
+
+def count(label: str, example: str, help: str = "", *, unit: str = "", when: When | None = None) -> NumberField:
+    """Declare a whole number of things, from 0."""
+    return NumberField(
+        label=label, example=example, help=help, unit=unit, when=when,
+        low=Fraction(0), high=COUNT_LIMIT, whole=True,
+    )  # fmt: skip
+
+
+def percent(
+    label: str, example: str, help: str = "", *, above: bool = False, below: bool = False, fold: str = ""
+) -> NumberField:
+    """Declare a percentage from 0 to 100; `above` and `below` leave out the ends."""
+    return NumberField(
+        label=label, example=example, help=help, above=above, below=below, fold=fold,
+        low=Fraction(0), high=Fraction(1), percent=True, unit="%",
+    )  # fmt: skip
+
+
+def amount(
+    label: str, example: str, help: str = "", *, high: int, unit: str = "", above: bool = True,
+    when: When | None = None, fold: str = "",
+) -> NumberField:  # fmt: skip
+    """Declare a number that need not be whole, from 0, which is itself left out where `above` is set."""
+    return NumberField(
+        label=label, example=example, help=help, unit=unit, above=above, when=when, fold=fold,
+        low=Fraction(0), high=Fraction(high),
+    )  # fmt: skip
+
+
+def year(label: str, example: str, help: str = "", *, when: When | None = None) -> NumberField:
+    """Declare a year of a person's lifetime."""
+    return NumberField(
+        label=label,
+        example=example,
+        help=help,
+        when=when,
+        low=Fraction(1900),
+        high=Fraction(2100),
+        whole=True,
+    )
+
+
+def choice(
+    label: str,
+    example: str,
+    help: str = "",
+    *,
+    options: dict[str, str],
+    when: When | None = None,
+    fold: str = "",
+) -> ChoiceField:
+    """Declare a choice among options, given as key and label; the example is a key."""
+    return ChoiceField(label=label, example=example, help=help, options=tuple(options.items()), when=when, fold=fold)
+
+
+def entry(field: Field) -> Any:
+    """Make a dataclass member that a reader fills in: its name is the field's, its type what is read from it."""
+    return dataclasses.field(metadata={"field": field})
+
+
+def fields_of(inputs: type) -> Iterator[tuple[str, Field]]:
+    """Yield the name and the declaration of each field of a calculator's inputs, in their order."""
+    for member in dataclasses.fields(inputs):
+        yield member.name, member.metadata["field"]

@@ -1,0 +1,83 @@
+"""A calculator's fields as an HTML form.
+
+Knows fields and markup. Must not know any calculator or report. Ids are the calculator's name and the field's.
+"""
+
+from collections.abc import Iterator
+from html import escape
+from itertools import groupby
+
+from desk.fields import ChoiceField, Field, NumberField, fields_of
+
+RADIOS_AT_MOST = 3
+"""Options that are all shown at once; more are folded into a list."""
+
+
+def form_html(name: str, inputs: type) -> str:
+    """Write the form of a calculator of that name, holding its example."""
+    parts = []
+    asked: dict[str, str] = {}
+    for fold, group in groupby(fields_of(inputs), key=lambda named: named[1].fold):
+        fields = "".join(_fields(name, group, asked))
+        parts.append(f"<details><summary>{escape(fold)}</summary>{fields}</details>" if fold else fields)
+    return (
+        f'<form autocomplete="off" novalidate aria-label="What you know">{"".join(parts)}'
+        '<button type="reset">Bring the example back</button></form>'
+    )
+
+
+def _fields(calculator: str, group: Iterator[tuple[str, Field]], asked: dict[str, str]) -> Iterator[str]:
+    """Write fields one by one; `asked` collects the examples of those that are asked for at first."""
+    for name, field in group:
+        shown = field.when is None or asked.get(field.when.field) == field.when.option
+        if shown:
+            asked[name] = field.example
+        yield _field(f"{calculator}-{name}", name, field, shown=shown)
+
+
+def _field(id_: str, name: str, field: Field, *, shown: bool) -> str:
+    """Write a field: label, control, help line, and the place for what is wrong with it."""
+    when = f' data-when="{field.when.field}" data-is="{field.when.option}"' if field.when else ""
+    attributes = f'class="field" data-field="{name}"{when}{"" if shown else " hidden"}'
+    described = f'aria-describedby="{id_}-help {id_}-problem"'
+    below = f'<p class="help" id="{id_}-help">{escape(field.help)}</p><p class="problem" id="{id_}-problem"></p>'
+    if isinstance(field, ChoiceField) and len(field.options) <= RADIOS_AT_MOST:
+        return (
+            f"<fieldset {attributes} {described}><legend>{escape(field.label)}</legend>"
+            f'<div class="radios">{_radios(id_, name, field)}</div>{below}</fieldset>'
+        )
+    control = (
+        _select(id_, name, field, described)
+        if isinstance(field, ChoiceField)
+        else _number_input(id_, name, field, described)
+    )
+    return f'<div {attributes}><label for="{id_}">{escape(field.label)}</label>{control}{below}</div>'
+
+
+def _number_input(id_: str, name: str, field: NumberField, described: str) -> str:
+    """Write a text input: a number input would refuse commas, signs and halves, and hide what was typed."""
+    # A phone's number pads have no minus, so where one is valid the full keyboard is shown.
+    keyboard = "text" if field.low < 0 else "numeric" if field.whole else "decimal"
+    unit = f'<span class="unit">{escape(field.unit)}</span>' if field.unit else ""
+    return (
+        f'<div class="entry"><input type="text" id="{id_}" name="{name}" value="{escape(field.example)}" '
+        f'inputmode="{keyboard}" spellcheck="false" {described}>{unit}</div>'
+    )
+
+
+def _select(id_: str, name: str, field: ChoiceField, described: str) -> str:
+    """Write a list to choose from."""
+    options = "".join(
+        f'<option value="{escape(key)}"{" selected" if key == field.example else ""}>{escape(label)}</option>'
+        for key, label in field.options
+    )
+    return f'<div class="entry"><select id="{id_}" name="{name}" {described}>{options}</select></div>'
+
+
+def _radios(id_: str, name: str, field: ChoiceField) -> str:
+    """Write options side by side."""
+    return "".join(
+        f'<label><input type="radio" id="{id_}-{escape(key)}" name="{name}" value="{escape(key)}"'
+        f"{' checked' if key == field.example else ''}>{escape(label)}</label>"
+        for key, label in field.options
+    )

@@ -1,0 +1,87 @@
+"""A report as HTML: headline, facts, notes and tables.
+
+Knows the report model and markup. Must not know any calculator or form. Everything is escaped on its way in.
+"""
+
+from datetime import date
+from html import escape
+
+from desk.formatting import digits, machine, text, unit_of
+from desk.report import Fact, Facts, Headline, Note, Number, Part, Phrase, Report, Table
+
+
+def report_html(report: Report) -> str:
+    """Write a report in two parts, the answer and its tables, which the page lays out apart."""
+    tables = [block for block in report.blocks if isinstance(block, Table)]
+    rest = [block for block in report.blocks if not isinstance(block, Table)]
+    answer = _headline(report.headline) + "".join(map(_facts_or_note, rest))
+    return (
+        f'<section class="answer" aria-label="Answer">{answer}</section>'
+        f'<div class="tables">{"".join(map(_table, tables))}</div>'
+    )
+
+
+def part_html(part: Part) -> str:
+    """Write a number as a data element with its unit, a date as a time element, text as text."""
+    if isinstance(part, Number):
+        shown = digits(part)
+        return f'<data value="{machine(part)}">{shown}</data>{unit_of(part, shown)}'
+    if isinstance(part, date):
+        return f'<time datetime="{part.isoformat()}">{text(part)}</time>'
+    return escape(part)
+
+
+def phrase_html(phrase: Phrase) -> str:
+    """Write a phrase with its numbers marked up."""
+    return "".join(map(part_html, phrase))
+
+
+def _headline(headline: Headline) -> str:
+    """Write the answer itself, or the sentence in its place."""
+    sentence = phrase_html(headline.sentence)
+    if headline.value is None:
+        return f'<p class="headline words" data-fact="{headline.name}">{sentence}</p>'
+    shown = digits(headline.value)
+    unit = f' <span class="unit">{unit_of(headline.value, shown).strip()}</span>'
+    number = f'<data value="{machine(headline.value)}"{_tone(headline.value)}>{shown}</data>'
+    return f'<p class="headline" data-fact="{headline.name}">{number}{unit}</p><p class="sentence">{sentence}</p>'
+
+
+def _tone(number: Number) -> str:
+    """Mark a change of rating as gain or loss, for its colour."""
+    if not number.signed or not number.value:
+        return ""
+    return ' class="gain"' if number.value > 0 else ' class="loss"'
+
+
+def _facts_or_note(block: Facts | Note) -> str:
+    """Write one of the blocks that stand beside the headline."""
+    if isinstance(block, Note):
+        return f'<p class="note">{phrase_html(block.text)}</p>'
+    return f'<dl class="facts">{"".join(map(_fact, block.facts))}</dl>'
+
+
+def _fact(fact: Fact) -> str:
+    """Write one fact as a row: label, value, remark."""
+    note = f'<dd class="remark">{phrase_html(fact.note)}</dd>' if fact.note else ""
+    return (
+        f'<div><dt>{phrase_html(fact.label)}</dt><dd data-fact="{fact.name}">{part_html(fact.value)}</dd>{note}</div>'
+    )
+
+
+def _table(table: Table) -> str:
+    """Write a table whose first column heads its rows."""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+    rows = "".join(_row(row, marked=i == table.marked) for i, row in enumerate(table.rows))
+    return (
+        f'<table data-table="{table.name}"><caption>{phrase_html(table.caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def _row(row: tuple[Number | str, ...], *, marked: bool) -> str:
+    """Write a row, marked where it is the reader's own."""
+    first, *rest = map(part_html, row)
+    cells = "".join(f"<td>{cell}</td>" for cell in rest)
+    mark = ' class="marked" aria-current="true"' if marked else ""
+    return f'<tr{mark}><th scope="row">{first}</th>{cells}</tr>'

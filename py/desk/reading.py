@@ -1,0 +1,74 @@
+"""What was typed into a form, read into a calculator's inputs, or a sentence beside each field that is not right.
+
+Knows fields and typed text. Must not know any calculator, or what becomes of the values.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from desk import sentences
+from desk.fields import ChoiceField, Field, NumberField, fields_of
+from desk.typed import TooFine, Unreadable, readings, share_readings
+
+Inputs = TypeVar("Inputs")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[Inputs]):
+    """Hold the inputs, or None and a sentence for each field that could not be read."""
+
+    inputs: Inputs | None
+    problems: Mapping[str, str]
+
+
+class Problem(ValueError):
+    """Carry the sentence that belongs beside a field."""
+
+
+def read_form(inputs: type[Inputs], typed: Mapping[str, str]) -> Reading[Inputs]:
+    """Read a whole form. Fields that are not asked for are None and cannot be wrong; a field left out is empty."""
+    values: dict[str, object] = {}
+    problems: dict[str, str] = {}
+    for name, field in fields_of(inputs):
+        if field.when and values.get(field.when.field) != field.when.option:
+            values[name] = None
+            continue
+        try:
+            values[name] = read_field(field, typed.get(name, ""))
+        except Problem as problem:
+            problems[name] = str(problem)
+    return Reading(None if problems else inputs(**values), problems)
+
+
+def read_field(field: Field, text: str) -> object:
+    """Read what was typed into a field: a key for a choice, an int where whole, a share for a percentage.
+
+    Raises Problem, with the sentence to show.
+    """
+    if isinstance(field, ChoiceField):
+        if text not in dict(field.options):
+            raise Problem(sentences.unreadable(field))
+        return text
+    if not text.strip():
+        raise Problem(sentences.missing(field))
+    try:
+        found = share_readings(text) if field.percent else readings(text)
+    except Unreadable:
+        raise Problem(sentences.unreadable(field)) from None
+    except TooFine:
+        raise Problem(sentences.too_fine(field)) from None
+    fitting = [number for number in found if _fits(field, number)]
+    if not fitting:
+        raise Problem(sentences.out_of_bounds(field))
+    if len(fitting) > 1:
+        raise Problem(sentences.ambiguous(field, tuple(fitting)))
+    return int(fitting[0]) if field.whole else fitting[0]
+
+
+def _fits(field: NumberField, number: Fraction) -> bool:
+    """Tell whether a field's bounds allow a number."""
+    low = number > field.low if field.above else number >= field.low
+    high = number < field.high if field.below else number <= field.high
+    return low and high and not (field.whole and number.denominator != 1)

@@ -1,0 +1,117 @@
+"""The report: what a calculator answers, as a few kinds of block that every surface can show.
+
+Holds numbers with their units, never numbers as text. Must not know any surface or any calculator.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from string import Formatter
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Hold a unit's name for one and for many; the empty unit is none."""
+
+    one: str
+    many: str
+
+
+NO_UNIT = Unit("", "")
+PERCENT = Unit("%", "%")
+POINTS = Unit("point", "points")
+GAMES = Unit("game", "games")
+DAYS = Unit("day", "days")
+WEEKS = Unit("week", "weeks")
+WINS = Unit("win", "wins")
+LOSSES = Unit("loss", "losses")
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Hold a number unrounded, with its unit, how many decimals to show and whether a plus is shown."""
+
+    value: Fraction | float
+    unit: Unit = NO_UNIT
+    decimals: int = 0
+    signed: bool = False
+
+
+def per_cent(share: Fraction | float, decimals: int = 1) -> Number:
+    """Make the number that shows a share, from 0 to 1, in per cent."""
+    return Number(share * 100, PERCENT, decimals)
+
+
+Part = str | Number | date
+Phrase = tuple[Part, ...]
+"""Running text in which the numbers are still numbers."""
+
+
+def say(template: str, **values: Part) -> Phrase:
+    """Make a phrase from a template whose {names} stand for values.
+
+    >>> say("You need {n}.", n=Number(3, WINS))
+    ('You need ', Number(value=3, unit=Unit(one='win', many='wins'), decimals=0, signed=False), '.')
+    """
+    parts: list[Part] = []
+    for text, name, _, _ in Formatter().parse(template):
+        if text:
+            parts.append(text)
+        if name is not None:
+            parts.append(values[name])
+    return tuple(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """Hold the one answer: the number a person came for, or None where none can be given, and a short sentence."""
+
+    name: str
+    value: Number | None
+    sentence: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Hold one value with its stable name, its label, and a remark where one is owed."""
+
+    name: str
+    label: Phrase
+    value: Number | date | str
+    note: Phrase = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Hold a list of facts."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Hold a table: the first column is the thing a row is about; `marked` is the reader's own row, from 0."""
+
+    name: str
+    caption: Phrase
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Number | str, ...], ...]
+    marked: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Hold a remark that a reader should not miss: a limit, a reason, a rule."""
+
+    text: Phrase
+
+
+Block = Facts | Table | Note
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Hold a whole answer, its blocks in the order of reading."""
+
+    headline: Headline
+    blocks: tuple[Block, ...]

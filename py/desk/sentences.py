@@ -1,0 +1,72 @@
+"""Everything that can be wrong with an answer, said in a sentence that tells the reader what to do.
+
+Knows fields, problems of reading and the errors of `ratings`. Must not know any calculator, or how text is read.
+Sentences are short: they take the place of the help line below a field.
+"""
+
+from fractions import Fraction
+
+from desk.fields import ChoiceField, Field, NumberField
+from desk.formatting import THIN_SPACE, digits
+from desk.typed import MOST_DECIMALS
+from desk.wording import as_typed
+from ratings.errors import OutOfRange
+
+
+def wanted(field: Field) -> str:
+    """Say what a field takes, without a verb.
+
+    >>> wanted(NumberField(label="Share", example="56", low=Fraction(0), high=Fraction(1), percent=True))
+    'a percentage from 0 to 100'
+    """
+    if isinstance(field, ChoiceField):
+        return "one of " + ", ".join(label for _, label in field.options)
+    kind = "a percentage" if field.percent else "a whole number" if field.whole else "a number"
+    low, high = _bound(field, field.low), _bound(field, field.high)
+    match field.above, field.below:
+        case True, True:
+            return f"{kind} above {low} and below {high}"
+        case True, False:
+            return f"{kind} above {low}, at most {high}"
+        case False, True:
+            return f"{kind} from {low}, below {high}"
+        case _:
+            return f"{kind} from {low} to {high}"
+
+
+def missing(field: Field) -> str:
+    """Say that a field is empty."""
+    return f"This is empty: write {wanted(field)}."
+
+
+def unreadable(field: Field) -> str:
+    """Say that a field holds something else than it takes."""
+    if isinstance(field, ChoiceField):
+        return f"Choose {wanted(field)}."
+    return f"This cannot be read: write {wanted(field)}."
+
+
+def too_fine(field: Field) -> str:
+    """Say that a number has more decimals than are read."""
+    return f"Write {wanted(field)}, with at most {MOST_DECIMALS} decimals."
+
+
+def out_of_bounds(field: Field) -> str:
+    """Say that a number is too small, too large, or not whole."""
+    return f"This is out of range: write {wanted(field)}."
+
+
+def ambiguous(field: NumberField, readings: tuple[Fraction, ...]) -> str:
+    """Say which numbers a text can mean, and how to write the one that is meant."""
+    shown = " or ".join(_bound(field, reading).replace(THIN_SPACE, "") for reading in readings)
+    return f"This can be read in two ways: write {shown}."
+
+
+def refused(error: OutOfRange) -> str:
+    """Say why a rule refused a number that its field allows."""
+    return f"This does not go together with the rest: it must be {error.allowed}."
+
+
+def _bound(field: NumberField, value: Fraction) -> str:
+    """Write a bound or a reading as it would be typed into the field."""
+    return digits(as_typed(value * 100 if field.percent else value))

@@ -1,0 +1,57 @@
+"""The Elo curve: expected score from a rating difference, and what a result is then worth.
+
+Knows the plain logistic curve that most sites use. Must not know FIDE's tables, which are not this curve.
+Source: A. E. Elo, The Rating of Chessplayers, Past and Present (1978), 8.4; in the logistic form.
+"""
+
+from fractions import Fraction
+from math import log10, pow
+
+from ratings.errors import OutOfRange
+from ratings.quantities import KFactor, Points, Score, Share
+
+SCALE = Points(Fraction(400))
+"""The lead, in points, that makes a player ten times as likely to win as the opponent."""
+
+
+def expected_score(lead: Points, scale: Points = SCALE) -> float:
+    """Return the score expected of one game, from 0 to 1, for a player who leads by so many points.
+
+    E = 1 / (1 + 10 ** (-lead / scale)). A negative lead is a deficit. Raises OutOfRange unless scale > 0.
+
+    >>> f"{expected_score(Points(Fraction(-100))):.3f}"
+    '0.360'
+    """
+    if scale <= 0:
+        raise OutOfRange("scale", scale, "above 0")
+    # The weaker side's share is computed and the stronger's is the rest, so that the two make exactly one
+    # game, and a huge lead runs into 0 instead of overflowing.
+    odds = pow(10, -float(abs(lead) / scale))
+    weaker = odds / (1 + odds)
+    return weaker if lead < 0 else 1 - weaker
+
+
+def rating_change(k_factor: KFactor, score: Score, expected: float) -> float:
+    """Return what one game moves a rating, in points: K times what was scored beyond expectation.
+
+    >>> rating_change(KFactor(Fraction(20)), Score(Fraction(1)), 0.36)
+    12.8
+    """
+    return float(k_factor) * (float(score) - expected)
+
+
+def lead_for(expected: Share, scale: Points = SCALE) -> float:
+    """Return the lead, in points, at which so large a score is expected; negative below one half.
+
+    The curve solved for the lead: scale * log10(E / (1 - E)). Raises OutOfRange unless 0 < expected < 1 and
+    scale > 0.
+
+    >>> f"{lead_for(Share(Fraction(3, 4))):.1f}"
+    '190.8'
+    """
+    if not 0 < expected < 1:
+        raise OutOfRange("expected", expected, "above 0 and below 1")
+    if scale <= 0:
+        raise OutOfRange("scale", scale, "above 0")
+    # Exact odds of 10 ** n give an exact logarithm, so 10 to 1 is a lead of exactly one scale.
+    return float(scale) * log10(expected / (1 - expected))

@@ -1,0 +1,95 @@
+"""Build the static site: the source tree turned into the folder dist/.
+
+Needs the standard library and the installed npm packages, nothing else. Deterministic for a given date: the same
+sources give the same bytes. Must not compute or format a number itself: the desk answers the examples.
+"""
+
+import argparse
+import os
+import shutil
+import sys
+import zipfile
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+
+from desk.calculators import all_calculators  # noqa: E402
+from desk.html_page import panels_html, tabs_html  # noqa: E402
+
+DIST = ROOT / "dist"
+MODULES = ROOT / "node_modules"
+
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+
+EARLIEST_ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+def build(dist: Path, today: date) -> None:
+    """Write the whole site into a folder, whose former content goes."""
+    shutil.rmtree(dist, ignore_errors=True)
+    shutil.copytree(ROOT / "assets", dist / "assets")
+    shutil.copy(ROOT / "pyscript.toml", dist)
+    write_page(dist / "index.html", today)
+    copy_python(dist / "py")
+    copy_runtime(dist / "assets" / "runtime")
+    # Pages that are deployed from a branch would drop files whose names begin with an underscore.
+    (dist / ".nojekyll").touch()
+
+
+def write_page(target: Path, today: date) -> None:
+    """Put the tabs and the answered examples into the page's shell."""
+    calculators = all_calculators()
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    for mark, html in (("tabs", tabs_html(calculators)), ("panels", panels_html(calculators, today))):
+        before, found, after = page.partition(f"<!-- {mark} -->")
+        if not found:
+            raise SystemExit(f"index.html has no place for the {mark}")
+        page = before + html + after
+    target.write_text(page, encoding="utf-8")
+
+
+def copy_python(target: Path) -> None:
+    """Pack the packages into the archive that pyscript.toml names; the worker's script lies beside it."""
+    target.mkdir()
+    shutil.copy(ROOT / "py" / "worker.py", target)
+    with zipfile.ZipFile(target / "desk.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for package in ("desk", "ratings"):
+            for source in sorted((ROOT / "py" / package).rglob("*.py")):
+                entry = zipfile.ZipInfo(source.relative_to(ROOT / "py").as_posix(), EARLIEST_ZIP_TIME)
+                archive.writestr(entry, source.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def copy_runtime(target: Path) -> None:
+    """Copy PyScript and Pyodide from the installed packages, without their source maps."""
+    shutil.copytree(
+        MODULES / "@pyscript" / "core" / "dist", target / "pyscript", ignore=shutil.ignore_patterns("*.map")
+    )
+    (target / "pyodide").mkdir()
+    for name in PYODIDE_FILES:
+        # copyfile leaves out the mode: the wasm file is marked executable in the package.
+        shutil.copyfile(MODULES / "pyodide" / name, target / "pyodide" / name)
+
+
+def build_date() -> date:
+    """Return the day whose answers the examples show: SOURCE_DATE_EPOCH's where it is set, else today."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    return datetime.fromtimestamp(int(epoch), UTC).date() if epoch else date.today()
+
+
+def main() -> None:
+    """Build into dist/, or into the folder given."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--dist", type=Path, default=DIST)
+    build(parser.parse_args().dist, build_date())
+
+
+if __name__ == "__main__":
+    main()
