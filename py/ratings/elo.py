@@ -4,8 +4,8 @@ Knows the plain logistic curve that most sites use. Must not know FIDE's tables,
 Source: A. E. Elo, The Rating of Chessplayers, Past and Present (1978), 8.4; in the logistic form.
 """
 
+import math
 from fractions import Fraction
-from math import log10, pow
 
 from ratings.errors import OutOfRange
 from ratings.quantities import KFactor, Points, Score, Share
@@ -26,7 +26,7 @@ def expected_score(lead: Points, scale: Points = SCALE) -> float:
         raise OutOfRange("scale", scale, "above 0")
     # The weaker side's share is computed and the stronger's is the rest, so that the two make exactly one
     # game, and a huge lead runs into 0 instead of overflowing.
-    odds = pow(10, -float(abs(lead) / scale))
+    odds = math.pow(10, -float(abs(lead) / scale))
     weaker = odds / (1 + odds)
     return weaker if lead < 0 else 1 - weaker
 
@@ -43,7 +43,7 @@ def rating_change(k_factor: KFactor, score: Score, expected: float) -> float:
 def lead_for(expected: Share, scale: Points = SCALE) -> float:
     """Return the lead, in points, at which so large a score is expected; negative below one half.
 
-    The curve solved for the lead: scale * log10(E / (1 - E)). Raises OutOfRange unless 0 < expected < 1 and
+    The curve solved for the lead: scale * math.log10(E / (1 - E)). Raises OutOfRange unless 0 < expected < 1 and
     scale > 0.
 
     >>> f"{lead_for(Share(Fraction(3, 4))):.1f}"
@@ -54,4 +54,4 @@ def lead_for(expected: Share, scale: Points = SCALE) -> float:
     if scale <= 0:
         raise OutOfRange("scale", scale, "above 0")
     # Exact odds of 10 ** n give an exact logarithm, so 10 to 1 is a lead of exactly one scale.
-    return float(scale) * log10(expected / (1 - expected))
+    return float(scale) * math.log10(expected / (1 - expected))

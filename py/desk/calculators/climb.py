@@ -100,10 +100,10 @@ def _reached(ladder: Ladder, games: int) -> Headline:
         "games",
         Number(games, GAMES),
         say(
-            "On average, at {pace} games a day, you reach {target} in {days}.",
+            "On average, at {pace} a day, you reach {target} in {days}.",
             target=as_typed(ladder.inputs.target),
             days=count_or_never(ladder.climb.days, DAYS),
-            pace=as_typed(ladder.inputs.pace),
+            pace=as_typed(ladder.inputs.pace, GAMES),
         ),
     )
 

@@ -117,10 +117,10 @@ def _reached(plan: Plan, games: int) -> Headline:
         "games",
         Number(games, GAMES),
         say(
-            "On average, at {pace} games a week, you reach {target} on {day}."
+            "On average, at {pace} a week, you reach {target} on {day}."
             if plan.day
-            else "On average, at {pace} games a week, you reach {target} after the year 9999.",
-            pace=as_typed(plan.inputs.pace),
+            else "On average, at {pace} a week, you reach {target} after the year 9999.",
+            pace=as_typed(plan.inputs.pace, GAMES),
             target=as_typed(plan.inputs.target),
             day=plan.day or "",
         ),
@@ -132,10 +132,10 @@ def _never(plan: Plan) -> Headline:
     share = share_as_typed(plan.climb.share)
     if plan.year_share is None:
         sentence = say(
-            "At {share} this never climbs, on average; and at {pace} games a week even winning every one "
+            "At {share} this never climbs, on average; and at {pace} a week even winning every one "
             "would take more than a year.",
             share=share,
-            pace=as_typed(plan.inputs.pace),
+            pace=as_typed(plan.inputs.pace, GAMES),
         )
     else:
         sentence = say(
