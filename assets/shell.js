@@ -112,6 +112,15 @@ function open(name) {
   answer(chosen);
 }
 
+/** Follow a tab's link without the jump, and the loss of focus, that a browser makes of it. */
+function followTab(event) {
+  const tab = event.target.closest("[role=tab]");
+  if (!tab || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (tab.hash !== location.hash) history.pushState(null, "", tab.hash);
+  open(tab.hash.slice(1));
+}
+
 const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 const ENDS = { Home: 0, End: -1 };
 
@@ -132,18 +141,25 @@ function moveAmongTabs(event) {
 
 let starts = 0;
 
+/** Start Python, or start it anew; only the latest start counts. */
 async function start() {
   const attempt = ++starts;
+  const counts = () => attempt === starts;
+  if (typeof WebAssembly !== "object") {
+    say("unsupported");
+    return;
+  }
   say("starting");
   try {
-    const asker = await startPython(() => attempt === starts && !ask && say("slow"));
-    ask ??= asker;
+    const started = await startPython(() => counts() && say("slow"));
+    if (!counts()) return;
+    ask = started;
     say("ready");
     for (const panel of panels) if (!panel.hidden || panel.dataset.touched) answer(panel);
     document.documentElement.dataset.python = "ready";
   } catch (error) {
     console.error(error);
-    if (attempt === starts) say(typeof WebAssembly === "object" ? "failed" : "unsupported");
+    if (counts()) say("failed");
   }
 }
 
@@ -158,7 +174,10 @@ for (const panel of panels) {
   panel.addEventListener("reset", () => setTimeout(changed));
   panel.addEventListener("submit", (event) => event.preventDefault());
 }
-document.querySelector("[role=tablist]").addEventListener("keydown", moveAmongTabs);
+const tablist = document.querySelector("[role=tablist]");
+tablist.addEventListener("click", followTab);
+tablist.addEventListener("keydown", moveAmongTabs);
 addEventListener("hashchange", () => open(location.hash.slice(1)));
+document.documentElement.dataset.shell = "";
 open(location.hash.slice(1));
 start();

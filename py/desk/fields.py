@@ -55,8 +55,8 @@ class ChoiceField(_Common):
 
 Field = NumberField | ChoiceField
 
-RATING_LIMIT = Fraction(10_000)
-COUNT_LIMIT = Fraction(1_000_000)
+RATING_LIMIT = Fraction(9999)
+COUNT_LIMIT = Fraction(999_999)
 
 
 def rating(label: str, example: str, help: str = "") -> NumberField:

@@ -49,19 +49,17 @@ def read_field(field: Field, text: str) -> object:
     """
     if isinstance(field, ChoiceField):
         if text not in dict(field.options):
-            raise Problem(sentences.unreadable(field))
+            raise Problem(sentences.wanted(field))
         return text
-    if not text.strip():
-        raise Problem(sentences.missing(field))
     try:
         found = share_readings(text) if field.percent else readings(text)
     except Unreadable:
-        raise Problem(sentences.unreadable(field)) from None
+        raise Problem(sentences.wanted(field)) from None
     except TooFine:
-        raise Problem(sentences.too_fine(field)) from None
+        raise Problem(sentences.too_fine()) from None
     fitting = [number for number in found if _fits(field, number)]
     if not fitting:
-        raise Problem(sentences.out_of_bounds(field))
+        raise Problem(sentences.wanted(field))
     if len(fitting) > 1:
         raise Problem(sentences.ambiguous(field, tuple(fitting)))
     return int(fitting[0]) if field.whole else fitting[0]

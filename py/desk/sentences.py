@@ -14,57 +14,40 @@ from ratings.errors import OutOfRange
 
 
 def wanted(field: Field) -> str:
-    """Say what a field takes, without a verb.
+    """Say what a field takes: for one that is empty, cannot be read, or is out of bounds.
 
     >>> wanted(NumberField(label="Share", example="56", low=Fraction(0), high=Fraction(1), percent=True))
-    'a percentage from 0 to 100'
+    'Write a percentage from 0 to 100.'
     """
     if isinstance(field, ChoiceField):
-        return "one of " + ", ".join(label for _, label in field.options)
+        return "Choose one of the options."
     kind = "a percentage" if field.percent else "a whole number" if field.whole else "a number"
     low, high = _bound(field, field.low), _bound(field, field.high)
     match field.above, field.below:
         case True, True:
-            return f"{kind} above {low} and below {high}"
+            return f"Write {kind} above {low} and below {high}."
         case True, False:
-            return f"{kind} above {low}, at most {high}"
+            return f"Write {kind} above {low}, at most {high}."
         case False, True:
-            return f"{kind} from {low}, below {high}"
+            return f"Write {kind} from {low}, below {high}."
         case _:
-            return f"{kind} from {low} to {high}"
+            return f"Write {kind} from {low} to {high}."
 
 
-def missing(field: Field) -> str:
-    """Say that a field is empty."""
-    return f"This is empty: write {wanted(field)}."
-
-
-def unreadable(field: Field) -> str:
-    """Say that a field holds something else than it takes."""
-    if isinstance(field, ChoiceField):
-        return f"Choose {wanted(field)}."
-    return f"This cannot be read: write {wanted(field)}."
-
-
-def too_fine(field: Field) -> str:
+def too_fine() -> str:
     """Say that a number has more decimals than are read."""
-    return f"Write {wanted(field)}, with at most {MOST_DECIMALS} decimals."
-
-
-def out_of_bounds(field: Field) -> str:
-    """Say that a number is too small, too large, or not whole."""
-    return f"This is out of range: write {wanted(field)}."
+    return f"Write at most {MOST_DECIMALS} decimals."
 
 
 def ambiguous(field: NumberField, readings: tuple[Fraction, ...]) -> str:
-    """Say which numbers a text can mean, and how to write the one that is meant."""
+    """Say which numbers a text can mean, written so that each means only itself."""
     shown = " or ".join(_bound(field, reading).replace(THIN_SPACE, "") for reading in readings)
-    return f"This can be read in two ways: write {shown}."
+    return f"This can be either: write {shown}."
 
 
 def refused(error: OutOfRange) -> str:
     """Say why a rule refused a number that its field allows."""
-    return f"This does not go together with the rest: it must be {error.allowed}."
+    return f"With the rest as it is, this must be {error.allowed}."
 
 
 def _bound(field: NumberField, value: Fraction) -> str:

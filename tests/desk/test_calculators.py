@@ -94,7 +94,7 @@ def test_game_on_another_scale() -> None:
 
 
 def test_game_holds_at_the_ends() -> None:
-    seen = shown("game", you="-10000", opponent="10000", scale="0.000001", k="own", k_own="1000")
+    seen = shown("game", you="-9999", opponent="9999", scale="0.000001", k="own", k_own="1000")
     assert seen.facts["expected"] == "0.0 %"
     assert seen.headline == "+1000.0 points"
 
@@ -215,23 +215,23 @@ def test_climb_says_what_is_so(typed: dict[str, str], sentence: str) -> None:
 @pytest.mark.parametrize(
     ("name", "typed", "problem"),
     [
-        ("game", {"you": ""}, "This is empty: write a number from −10 000 to 10 000."),
-        ("game", {"you": "abc"}, "This cannot be read: write a number from −10 000 to 10 000."),
-        ("game", {"you": "1e400"}, "This cannot be read: write a number from −10 000 to 10 000."),
-        ("game", {"you": "NaN"}, "This cannot be read: write a number from −10 000 to 10 000."),
-        ("game", {"you": "9" * 30}, "This is out of range: write a number from −10 000 to 10 000."),
-        ("game", {"you": "1,500"}, "This can be read in two ways: write 1.5 or 1500."),
-        ("game", {"games": "1.5"}, "This is out of range: write a whole number from 0 to 1 000 000."),
-        ("game", {"chance": "100"}, "This is out of range: write a percentage above 0 and below 100."),
-        ("game", {"k": "own", "k_own": "0"}, "This is out of range: write a number above 0, at most 1000."),
-        ("game", {"result": "victory"}, "Choose one of Win, Draw, Loss."),
-        ("game", {"scale": "0.1234567"}, "Write a number above 0, at most 10 000, with at most 6 decimals."),
+        ("game", {"you": ""}, "Write a number from −9999 to 9999."),
+        ("game", {"you": "abc"}, "Write a number from −9999 to 9999."),
+        ("game", {"you": "1e400"}, "Write a number from −9999 to 9999."),
+        ("game", {"you": "NaN"}, "Write a number from −9999 to 9999."),
+        ("game", {"you": "9" * 30}, "Write a number from −9999 to 9999."),
+        ("game", {"you": "1,500"}, "This can be either: write 1.5 or 1500."),
+        ("game", {"games": "1.5"}, "Write a whole number from 0 to 999 999."),
+        ("game", {"chance": "100"}, "Write a percentage above 0 and below 100."),
+        ("game", {"k": "own", "k_own": "0"}, "Write a number above 0, at most 1000."),
+        ("game", {"result": "victory"}, "Choose one of the options."),
+        ("game", {"scale": "0.1234567"}, "Write at most 6 decimals."),
         (
             "game",
             {"age": "birth-year", "birth_year": "2030"},
-            "This does not go together with the rest: it must be 2026 or earlier.",
+            "With the rest as it is, this must be 2026 or earlier.",
         ),
-        ("target", {"share": "101"}, "This is out of range: write a percentage from 0 to 100."),
+        ("target", {"share": "101"}, "Write a percentage from 0 to 100."),
     ],
 )
 def test_problems(name: str, typed: dict[str, str], problem: str) -> None:

@@ -1,0 +1,26 @@
+// The interpreter that PyScript loads in its worker: the Pyodide that lies beside this file.
+// Knows where the runtime lies and how its loading fails. Must not know the page or any Python of ours.
+
+import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
+
+export { version };
+
+const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
+
+/** Load Pyodide; reject when a file of it cannot be had, where Pyodide itself would wait for it for ever. */
+export const loadPyodide = (options) => {
+  const failed = new Promise((_, reject) => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      try {
+        const response = await fetch(...request);
+        if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+        return response;
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+  });
+  return Promise.race([load({ ...options, indexURL }), failed]);
+};

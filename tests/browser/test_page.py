@@ -1,0 +1,274 @@
+"""How the page behaves: before Python, with wrong input, across tabs, and when something does not load."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.browser.desk import Desk
+
+Open = Callable[[str], Desk]
+
+CALCULATORS = ["game", "target", "win-rate", "climb"]
+FIRST_FIELD = {"game": "Your rating", "target": "Rating now", "win-rate": "Wins", "climb": "Points now"}
+
+
+def test_what_is_typed_before_python_is_ready_is_answered_when_it_is(
+    page: Page, context: BrowserContext, site: str
+) -> None:
+    held: list[Route] = []
+    context.route("**/py/desk.zip", lambda route: held.append(route))
+    page.goto(site)
+    game = Desk(page)
+    expect(game.state).to_have_text("Getting ready to work out your own numbers…")
+    game.set("Your rating", "1600")
+    game.set("Opponent’s rating", "1500")
+    game.set("K-factor", "32")
+    game.expect_headline("+12.8 points")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    game.expect_headline("+11.5 points")
+    expect(game.field("Your rating")).to_have_value("1600")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("name", CALCULATORS)
+def test_nothing_moves_or_changes_when_python_arrives(page: Page, site: str, name: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.add_init_script("""
+        window.shifts = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shifts += entry.value)))
+            .observe({ type: "layout-shift", buffered: true });
+    """)
+    page.goto(f"{site}#{name}")
+    desk = Desk(page)
+    before = desk.panel.inner_text()
+    desk.wait_until_ready()
+    expect(desk.state).to_have_text("")
+    after = desk.panel.inner_text()
+    assert _without_state(before) == _without_state(after)
+    assert page.evaluate("window.shifts") == 0
+
+
+def _without_state(panel: str) -> list[str]:
+    states = ("Getting ready to work out your own numbers…", "An example, answered.")
+    return [line for line in panel.splitlines() if line and line not in states]
+
+
+def test_without_javascript_the_examples_are_there(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site)
+    shown = page.get_by_role("main").inner_text()
+    for number in ("+12.8", "53", "23", "162", "47.6"):
+        assert number in shown
+    assert "These are examples, answered" in shown
+    assert page.locator(".headline").count() == len(CALCULATORS)
+    assert all(headline.is_visible() for headline in page.locator(".headline").all())
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("", "Write a number from −9999 to 9999."),
+        ("1e400", "Write a number from −9999 to 9999."),
+        ("NaN", "Write a number from −9999 to 9999."),
+        ("1,500", "This can be either: write 1.5 or 1500."),
+        ("<img src=x onerror=alert(1)>", "Write a number from −9999 to 9999."),
+        ("9" * 5000, "Write a number from −9999 to 9999."),
+    ],
+)
+def test_a_wrong_field_says_what_it_wants_and_nothing_else_changes(desk: Open, typed: str, says: str) -> None:
+    game = desk("game")
+    game.set("Opponent’s rating", "1700")
+    game.expect_headline("+15.2 points")
+    game.set("Your rating", typed)
+    expect(game.field("Your rating")).to_have_attribute("aria-invalid", "true")
+    assert game.problem("Your rating") == says
+    expect(game.state).to_contain_text("Out of date")
+    game.expect_headline("+15.2 points")
+    expect(game.field("Your rating")).to_have_value(typed)
+    expect(game.field("Opponent’s rating")).to_have_value("1700")
+    game.set("Your rating", "1600")
+    game.expect_headline("+12.8 points")
+    expect(game.state).to_have_text("")
+    assert game.field("Your rating").get_attribute("aria-invalid") is None
+
+
+def test_a_wrong_field_moves_nothing(desk: Open) -> None:
+    game = desk("game")
+    place = game.field("Rated games played").bounding_box()
+    headline = game.headline().bounding_box()
+    game.set("Your rating", "x")
+    expect(game.state).to_contain_text("Out of date")
+    assert game.field("Rated games played").bounding_box() == place
+    assert game.headline().bounding_box() == headline
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["1600,0", "1600.0", "+1600", " 1 600 ", "1\u202f600", "1600½", "\u22121600", "-1600", "–1600"],
+)
+def test_numbers_as_people_write_them(desk: Open, typed: str) -> None:
+    game = desk("game")
+    game.set("Your rating", typed)
+    expect(game.answer).not_to_contain_text("from 1500")
+    assert game.field("Your rating").get_attribute("aria-invalid") is None
+
+
+def test_keyboards_do_not_hide_a_minus_that_is_valid(desk: Open) -> None:
+    game = desk("game")
+    assert game.field("Your rating").get_attribute("inputmode") == "text"
+    assert game.field("Rated games played").get_attribute("inputmode") == "numeric"
+    assert desk("climb").field("Win rate").get_attribute("inputmode") == "decimal"
+
+
+@pytest.mark.parametrize("name", CALCULATORS)
+def test_the_example_comes_back(desk: Open, name: str) -> None:
+    opened = desk(name)
+    before = opened.answer.inner_text()
+    opened.set(FIRST_FIELD[name], "7")
+    expect(opened.answer).not_to_have_text(before, use_inner_text=True)
+    opened.set(FIRST_FIELD[name], "?")
+    expect(opened.state).to_contain_text("Out of date")
+    opened.panel.get_by_role("button", name="Bring the example back").click()
+    expect(opened.answer).to_have_text(before, use_inner_text=True)
+    expect(opened.state).to_have_text("")
+
+
+def test_fields_come_and_go_with_the_choice_that_asks_for_them(desk: Open) -> None:
+    game = desk("game")
+    expect(game.field("Your own K")).to_be_hidden()
+    expect(game.field("Rated games played")).to_be_visible()
+    game.set("Age", "By birth year")
+    expect(game.field("Birth year")).to_be_visible()
+    game.set("Birth year", "2999")
+    expect(game.state).to_contain_text("Out of date")
+    game.set("K-factor", "24")
+    expect(game.field("Birth year")).to_be_hidden()
+    expect(game.field("Rated games played")).to_be_hidden()
+    game.expect_fact("k", "24")
+    game.set("K-factor", "By FIDE’s rules")
+    expect(game.field("Birth year")).to_be_visible()
+    expect(game.field("Birth year")).to_have_value("2999")
+
+
+def test_a_fold_opens_for_a_problem_inside(desk: Open) -> None:
+    game = desk("game")
+    fold = game.panel.get_by_text("Opponent’s K, scale")
+    fold.click()
+    game.set("Scale", "0")
+    fold.click()
+    game.set("Your rating", "1501")
+    expect(game.field("Scale")).to_be_visible()
+    assert game.problem("Scale") == "Write a number above 0, at most 10 000."
+
+
+def test_tabs_by_click_keyboard_and_link(desk: Open) -> None:
+    page = desk("win-rate").page
+    selected = page.get_by_role("tab", selected=True)
+    expect(selected).to_have_text("Win rate")
+    expect(page.get_by_role("tabpanel")).to_have_attribute("id", "win-rate")
+    page.get_by_role("tab", name="Climb").click()
+    expect(page.get_by_role("tabpanel")).to_have_attribute("id", "climb")
+    for key, name in (("ArrowRight", "Game"), ("ArrowLeft", "Climb"), ("Home", "Game"), ("End", "Climb")):
+        page.keyboard.press(key)
+        expect(selected).to_have_text(name)
+        expect(selected).to_be_focused()
+    page.go_back()
+    expect(selected).to_have_text("Game")
+
+
+def test_a_tab_keeps_what_was_typed(desk: Open) -> None:
+    game = desk("game")
+    page = game.page
+    game.set("Your rating", "1600")
+    page.get_by_role("tab", name="Climb").click()
+    page.get_by_role("tab", name="Game").click()
+    expect(game.field("Your rating")).to_have_value("1600")
+    game.expect_headline("+10.0 points")
+
+
+def test_a_reload_brings_the_example_and_nothing_is_stored(page: Page, context: BrowserContext, site: str) -> None:
+    page.goto(site)
+    game = Desk(page)
+    game.wait_until_ready()
+    game.set("Your rating", "1654")
+    expect(game.answer).to_contain_text("1654")
+    page.reload()
+    expect(game.field("Your rating")).to_have_value("1500")
+    assert context.cookies() == []
+    assert page.evaluate("localStorage.length + sessionStorage.length") == 0
+
+
+def test_fast_typing_ends_with_the_answer_to_what_stands_there(desk: Open) -> None:
+    game = desk("game")
+    game.field("Opponent’s rating").fill("")
+    for rating in range(1000, 1700, 7):
+        game.field("Opponent’s rating").fill(str(rating))
+    game.field("Opponent’s rating").fill("")
+    game.page.keyboard.type("1600")
+    game.expect_headline("+12.8 points")
+
+
+# --- when something does not load: these pages may complain in the console ----------------------------------
+
+
+@pytest.fixture
+def bare_page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+PARTS = [
+    "runtime/pyscript/core.js", "interpreter.js", "py/worker.py", "pyscript.toml", "pyodide.mjs", "pyodide.asm.mjs",
+    "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "py/desk.zip",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("failure", ["missing", "unreachable"])
+def test_a_part_that_does_not_load_is_said_and_tried_again(
+    bare_page: Page, context: BrowserContext, site: str, part: str, failure: str
+) -> None:
+    def fail(route: Route) -> None:
+        if failure == "missing":
+            route.fulfill(status=404, body="not here")
+        else:
+            route.abort()
+
+    context.route(f"**/{part}", fail)
+    bare_page.goto(site)
+    game = Desk(bare_page)
+    game.set("Your rating", "1600")
+    expect(game.state).to_contain_text("could not start", timeout=20_000)
+    game.expect_headline("+12.8 points")
+    context.unroute(f"**/{part}")
+    game.state.get_by_role("button", name="Try again").click()
+    game.expect_headline("+10.0 points")
+    expect(game.state).to_have_text("")
+
+
+def test_without_webassembly_a_sentence_says_so(bare_page: Page, site: str) -> None:
+    bare_page.add_init_script("delete globalThis.WebAssembly")
+    bare_page.goto(site)
+    game = Desk(bare_page)
+    expect(game.state).to_contain_text("lacks WebAssembly")
+    expect(game.state.get_by_role("button", name="Try again")).to_be_visible()
+    game.expect_headline("+12.8 points")
+
+
+def test_a_start_that_takes_too_long_is_said_to(bare_page: Page, context: BrowserContext, site: str) -> None:
+    held: list[Route] = []
+    context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    bare_page.clock.install()
+    bare_page.goto(site)
+    game = Desk(bare_page)
+    expect(game.state).to_contain_text("Getting ready")
+    bare_page.clock.fast_forward(31_000)
+    expect(game.state).to_contain_text("takes longer than it should")
+    context.unroute("**/pyodide.asm.wasm")
+    game.state.get_by_role("button", name=re.compile("again")).click()
+    expect(game.state).to_have_text("", timeout=30_000)
