@@ -1,0 +1,81 @@
+"""Measure how long a keystroke takes to be answered on the built page: `make bench`.
+
+Types into the first field of each calculator, as a person would, and times each keystroke from its `input` event to the
+answer written into the page, and to the frame that paints it. A benchmark, not a test: it fails nothing.
+"""
+
+import shutil
+import statistics
+import sys
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "py")]
+
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+from desk.calculators import all_calculators  # noqa: E402
+from tools.serve import make_server  # noqa: E402
+
+KEYSTROKES = 200
+FRAME_MS = 1000 / 60
+
+TIMER = """
+    () => {
+        window.times = [];
+        let typed = null;
+        addEventListener("input", (event) => (typed = event.timeStamp), true);
+        const panel = document.querySelector(".panel:not([hidden])");
+        new MutationObserver(() => {
+            if (typed === null) return;
+            const from = typed, written = performance.now() - from;
+            typed = null;
+            requestAnimationFrame(() => {
+                const channel = new MessageChannel();
+                channel.port1.onmessage = () => window.times.push([written, performance.now() - from]);
+                channel.port2.postMessage(null);
+            });
+        }).observe(panel.querySelector(".report"), { childList: true });
+    }
+"""
+
+
+def keystrokes(page: Page) -> list[tuple[float, float]]:
+    """Type digits one at a time, each a new answer; return the milliseconds until each was written and painted."""
+    field = page.get_by_role("tabpanel").get_by_role("textbox").first
+    page.evaluate(TIMER)
+    field.click()
+    for i in range(KEYSTROKES):
+        # 150, 1501, 150, 1502, ...: the last digit is taken away, then another is typed.
+        page.keyboard.press(str(1 + i // 2 % 9) if i % 2 else "Backspace")
+        page.wait_for_function("(count) => window.times.length >= count", arg=i + 1)
+    times: list[tuple[float, float]] = page.evaluate("window.times")
+    return times
+
+
+def percentile_95(times: list[float]) -> float:
+    return statistics.quantiles(times, n=20)[-1]
+
+
+def main() -> None:
+    server = make_server(ROOT / "dist")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"{KEYSTROKES} keystrokes each, milliseconds: median and 95th percentile; a frame is {FRAME_MS:.1f}")
+    print(f"{'':12}{'written':>16}{'painted':>16}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), chromium_sandbox=False)
+        for calculator in all_calculators():
+            page = browser.new_page()
+            page.goto(f"http://127.0.0.1:{server.server_port}/#{calculator.name}")
+            page.locator("html[data-python=ready]").wait_for(state="attached", timeout=60_000)
+            columns = zip(*keystrokes(page), strict=True)
+            shown = [f"{statistics.median(times):8.1f}{percentile_95(list(times)):8.1f}" for times in columns]
+            print(f"{calculator.name:12}{shown[0]}{shown[1]}", flush=True)
+            page.close()
+        browser.close()
+    server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
