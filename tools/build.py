@@ -35,11 +35,13 @@ EARLIEST_ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 def build(dist: Path, today: date) -> None:
     """Write the whole site into a folder, whose former content goes."""
     shutil.rmtree(dist, ignore_errors=True)
-    shutil.copytree(ROOT / "assets", dist / "assets")
+    # The picture is the README's.
+    shutil.copytree(ROOT / "assets", dist / "assets", ignore=shutil.ignore_patterns("picture.png", "runtime"))
     shutil.copy(ROOT / "pyscript.toml", dist)
     write_page(dist / "index.html", today)
     copy_python(dist / "py")
     copy_runtime(dist / "assets" / "runtime")
+    copy_licences(dist / "assets" / "licences")
     # Pages that are deployed from a branch would drop files whose names begin with an underscore.
     (dist / ".nojekyll").touch()
 
@@ -76,6 +78,14 @@ def copy_runtime(target: Path) -> None:
     for name in PYODIDE_FILES:
         # copyfile leaves out the mode: the wasm file is marked executable in the package.
         shutil.copyfile(MODULES / "pyodide" / name, target / "pyodide" / name)
+
+
+def copy_licences(target: Path) -> None:
+    """Put beside Python's and Pyodide's licences our own, and PyScript's with those of what it bundles."""
+    shutil.copy(ROOT / "LICENSE", target / "rating-desk.txt")
+    licences = sorted(path for pattern in ("*/LICENSE", "@*/*/LICENSE") for path in MODULES.glob(pattern))
+    texts = (f"{path.parent.relative_to(MODULES)}\n\n{path.read_text(encoding='utf-8')}" for path in licences)
+    (target / "pyscript.txt").write_text("\n\n".join(texts), encoding="utf-8")
 
 
 def build_date() -> date:
