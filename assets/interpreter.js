@@ -8,9 +8,9 @@ export { version };
 const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
 
 /** Load Pyodide; reject when a file of it cannot be had, where Pyodide itself would wait for it for ever. */
-export const loadPyodide = (options) => {
+export async function loadPyodide(options) {
+  const { fetch } = globalThis;
   const failed = new Promise((_, reject) => {
-    const { fetch } = globalThis;
     globalThis.fetch = async (...request) => {
       try {
         const response = await fetch(...request);
@@ -22,5 +22,9 @@ export const loadPyodide = (options) => {
       }
     };
   });
-  return Promise.race([load({ ...options, indexURL }), failed]);
-};
+  try {
+    return await Promise.race([load({ ...options, indexURL }), failed]);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}

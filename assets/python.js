@@ -3,38 +3,48 @@
 
 const HERE = import.meta.url;
 const SITE = new URL("../", HERE);
+const SCRIPT = new URL("./py/worker.py", SITE).href;
 
 /** Seconds without an answer from a start after which a reader deserves a word. */
-const PATIENCE_S = 30;
+const START_PATIENCE_S = 30;
+
+/** Seconds after which a question that has no answer is taken to have none: the worker died, or hangs. */
+const ANSWER_PATIENCE_S = 15;
 
 /** The worker of the latest start. */
 let worker = null;
 
 /**
  * Start Python, in place of any Python started before, and return a function that asks it a question.
+ * Rejects where a part does not load or Python fails; a start that another one overtakes never settles.
  * @param {() => void} onSlow called once if it takes longer than a reader should wait without a word
  * @returns {Promise<(calculator: string, typed: Record<string, string>) => Promise<{report: ?string, problems: Record<string, string>}>>}
  */
 export async function startPython(onSlow) {
-  const over = new AbortController();
-  const watchdog = setTimeout(onSlow, PATIENCE_S * 1000);
+  const watchdog = setTimeout(onSlow, START_PATIENCE_S * 1000);
   try {
-    const { sync } = await Promise.race([startWorker(), failureElsewhere(over.signal)]);
-    return async (calculator, typed) => JSON.parse(await sync.answer(calculator, JSON.stringify(typed)));
+    const { sync } = await startWorker();
+    return async (calculator, typed) =>
+      JSON.parse(await inTime(sync.answer(calculator, JSON.stringify(typed)), ANSWER_PATIENCE_S));
   } finally {
     clearTimeout(watchdog);
-    over.abort();
   }
 }
 
 async function startWorker() {
-  worker?.terminate();
-  const { PyWorker, hooks } = await import(new URL("./runtime/pyscript/core.js", HERE));
+  const [{ PyWorker, hooks }] = await Promise.all([
+    import(new URL("./runtime/pyscript/core.js", HERE)),
+    // PyScript would wait for ever for a script that is not there.
+    fetch(SCRIPT).then((script) => script.ok || Promise.reject(new Error(`${script.status} for ${SCRIPT}`))),
+  ]);
   // This hook alone would need 'unsafe-eval', and serves a module that this page never imports.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.clear();
-  hooks.main.onWorker.add((_, created) => (worker = created));
-  return PyWorker(new URL("./py/worker.py", SITE).href, {
+  hooks.main.onWorker.add((_, created) => {
+    worker?.terminate();
+    worker = created;
+  });
+  return PyWorker(SCRIPT, {
     type: "pyodide",
     // Without an address of our own PyScript would ask a CDN.
     version: new URL("./interpreter.js", HERE).href,
@@ -42,9 +52,11 @@ async function startWorker() {
   });
 }
 
-/** Reject when something fails in promises of PyScript's own, which reach nobody otherwise. */
-function failureElsewhere(signal) {
-  return new Promise((_, reject) => {
-    addEventListener("unhandledrejection", (event) => reject(event.reason), { signal });
+/** Settle as a promise does, or reject when it takes too long. */
+function inTime(promise, seconds) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1000);
   });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ read. A calculator's inputs are a dataclass whose every member is made by `entry
 """
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -56,12 +56,18 @@ class ChoiceField(_Common):
 Field = NumberField | ChoiceField
 
 RATING_LIMIT = Fraction(9999)
+LADDER_LIMIT = Fraction(999_999)
 COUNT_LIMIT = Fraction(999_999)
 
 
 def rating(label: str, example: str, help: str = "") -> NumberField:
-    """Declare a rating: any number of points that a rating list has held, or a ladder may."""
+    """Declare a rating, which may be negative."""
     return NumberField(label=label, example=example, help=help, low=-RATING_LIMIT, high=RATING_LIMIT)
+
+
+def ladder_points(label: str, example: str, help: str = "") -> NumberField:
+    """Declare a standing on a ladder, which may count in tens of thousands."""
+    return NumberField(label=label, example=example, help=help, low=-LADDER_LIMIT, high=LADDER_LIMIT)
 
 
 def count(label: str, example: str, help: str = "", *, unit: str = "", when: When | None = None) -> NumberField:
@@ -122,6 +128,16 @@ def choice(
 def entry(field: Field) -> Any:
     """Make a dataclass member that a reader fills in: its name is the field's, its type what is read from it."""
     return dataclasses.field(metadata={"field": field})
+
+
+def asked(inputs: type, typed: Mapping[str, str]) -> frozenset[str]:
+    """Return the names of the fields that are asked for while the choices stand as typed."""
+    names: set[str] = set()
+    for name, field in fields_of(inputs):
+        when = field.when
+        if when is None or (when.field in names and typed.get(when.field) == when.option):
+            names.add(name)
+    return frozenset(names)
 
 
 def fields_of(inputs: type) -> Iterator[tuple[str, Field]]:

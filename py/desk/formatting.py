@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from desk.report import PERCENT, Number, Part, Phrase
-from ratings.rounding import round_half_away
+from ratings.rounding import round_half_away, round_up
 
 MINUS = "\u2212"
 THIN_SPACE = "\u202f"
@@ -25,12 +25,12 @@ MONTHS = (
 
 
 def digits(number: Number) -> str:
-    """Write a number as people read it, without its unit: rounded half away from zero, with a real minus.
+    """Write a number as people read it, rounded, with a real minus and without its unit.
 
     >>> digits(Number(-0.04, decimals=1, signed=True)), digits(Number(Fraction(-25, 10)))
     ('0.0', '−3')
     """
-    rounded = round_half_away(number.value, number.decimals)
+    rounded = (round_up if number.up else round_half_away)(number.value, number.decimals)
     sign = MINUS if rounded < 0 else "+" if number.signed and rounded > 0 else ""
     whole, parts = divmod(int(abs(rounded) * 10**number.decimals), 10**number.decimals)
     shown = str(whole) if whole < UNGROUPED_BELOW else f"{whole:,}".replace(",", THIN_SPACE)
@@ -46,16 +46,16 @@ def unit_of(number: Number, shown: str) -> str:
 
 
 def text(part: Part) -> str:
-    """Write a number with its unit, a date, or text as people read it.
+    r"""Write a number with its unit, a date, or text as people read it.
 
     >>> text(Number(1, PERCENT)), text(date(2027, 1, 6))
-    ('1\u202f%', '6 January 2027')
+    ('1\u202f%', '6\xa0January\xa02027')
     """
     if isinstance(part, Number):
         shown = digits(part)
         return shown + unit_of(part, shown)
     if isinstance(part, date):
-        return f"{part.day} {MONTHS[part.month - 1]} {part.year}"
+        return UNBREAKABLE_SPACE.join((str(part.day), MONTHS[part.month - 1], str(part.year)))
     return part
 
 

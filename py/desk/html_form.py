@@ -3,11 +3,10 @@
 Knows fields and markup. Must not know any calculator or report. Ids are the calculator's name and the field's.
 """
 
-from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
-from desk.fields import ChoiceField, Field, NumberField, fields_of
+from desk.fields import ChoiceField, Field, NumberField, asked, fields_of
 
 RADIOS_AT_MOST = 3
 """Options that are all shown at once; more are folded into a list."""
@@ -15,24 +14,18 @@ RADIOS_AT_MOST = 3
 
 def form_html(name: str, inputs: type) -> str:
     """Write the form of a calculator of that name, holding its example."""
+    asked_for = asked(inputs, {field_name: field.example for field_name, field in fields_of(inputs)})
     parts = []
-    asked: dict[str, str] = {}
     for fold, group in groupby(fields_of(inputs), key=lambda named: named[1].fold):
-        fields = "".join(_fields(name, group, asked))
+        fields = "".join(
+            _field(f"{name}-{field_name}", field_name, field, shown=field_name in asked_for)
+            for field_name, field in group
+        )
         parts.append(f"<details><summary>{escape(fold)}</summary>{fields}</details>" if fold else fields)
     return (
         f'<form autocomplete="off" novalidate aria-label="What you know">{"".join(parts)}'
         '<button type="reset">Bring the example back</button></form>'
     )
-
-
-def _fields(calculator: str, group: Iterator[tuple[str, Field]], asked: dict[str, str]) -> Iterator[str]:
-    """Write fields one by one; `asked` collects the examples of those that are asked for at first."""
-    for name, field in group:
-        shown = field.when is None or asked.get(field.when.field) == field.when.option
-        if shown:
-            asked[name] = field.example
-        yield _field(f"{calculator}-{name}", name, field, shown=shown)
 
 
 def _field(id_: str, name: str, field: Field, *, shown: bool) -> str:

@@ -17,7 +17,7 @@ def tabs_html(calculators: Sequence[Calculator]) -> str:
     """Write a tab for each calculator, the first one selected; each is a link to its panel."""
     return "".join(
         f'<a role="tab" id="{found.name}-tab" href="#{found.name}" aria-controls="{found.name}" '
-        f'aria-selected="{"false" if i else "true"}"{" tabindex=-1" if i else ""}>{escape(found.title)}</a>'
+        f'aria-selected="{"false" if i else "true"}">{escape(found.title)}</a>'
         for i, found in enumerate(calculators)
     )
 
@@ -37,7 +37,8 @@ def _panel(calculator: Calculator, today: date, *, hidden: bool) -> str:
         f'<section class="panel" role="tabpanel" id="{name}" aria-labelledby="{name}-tab"{" hidden" if hidden else ""}>'
         f'<header><h2>{escape(calculator.title)}</h2><p class="lead">{escape(calculator.lead)}</p></header>'
         f"{form_html(name, calculator.inputs)}"
-        '<p class="state" role="status">An example, answered.</p>'
+        '<p class="state" role="status" tabindex="-1"><span class="example">An example.</span> '
+        '<span class="says"></span></p>'
         f'<div class="report">{report_html(answered.report)}</div>'
         "</section>"
     )

@@ -6,26 +6,22 @@ Knows the report model and markup. Must not know any calculator or form. Everyth
 from datetime import date
 from html import escape
 
-from desk.formatting import digits, machine, text, unit_of
+from desk.formatting import MINUS, digits, machine, text, unit_of
 from desk.report import Fact, Facts, Headline, Note, Number, Part, Phrase, Report, Table
 
 
 def report_html(report: Report) -> str:
-    """Write a report in two parts, the answer and its tables, which the page lays out apart."""
-    tables = [block for block in report.blocks if isinstance(block, Table)]
-    rest = [block for block in report.blocks if not isinstance(block, Table)]
-    answer = _headline(report.headline) + "".join(map(_facts_or_note, rest))
-    return (
-        f'<section class="answer" aria-label="Answer">{answer}</section>'
-        f'<div class="tables">{"".join(map(_table, tables))}</div>'
-    )
+    """Write a report in two parts, the answer and its details, which the page lays out apart."""
+    answer = _headline(report.headline) + "".join(map(_block, report.blocks))
+    details = "".join(map(_table, report.details))
+    return f'<section class="answer" aria-label="Answer">{answer}</section><div class="details">{details}</div>'
 
 
 def part_html(part: Part) -> str:
     """Write a number as a data element with its unit, a date as a time element, text as text."""
     if isinstance(part, Number):
         shown = digits(part)
-        return f'<data value="{machine(part)}">{shown}</data>{unit_of(part, shown)}'
+        return f'<data value="{machine(part)}">{shown}</data>{escape(unit_of(part, shown))}'
     if isinstance(part, date):
         return f'<time datetime="{part.isoformat()}">{text(part)}</time>'
     return escape(part)
@@ -40,21 +36,19 @@ def _headline(headline: Headline) -> str:
     """Write the answer itself, or the sentence in its place."""
     sentence = phrase_html(headline.sentence)
     if headline.value is None:
-        return f'<p class="headline words" data-fact="{headline.name}">{sentence}</p>'
+        return f'<p class="headline words">{sentence}</p>'
     shown = digits(headline.value)
-    unit = f' <span class="unit">{unit_of(headline.value, shown).strip()}</span>'
-    number = f'<data value="{machine(headline.value)}"{_tone(headline.value)}>{shown}</data>'
+    unit = f' <span class="unit">{escape(unit_of(headline.value, shown).strip())}</span>'
+    number = f'<data value="{machine(headline.value)}"{_tone(shown)}>{shown}</data>'
     return f'<p class="headline" data-fact="{headline.name}">{number}{unit}</p><p class="sentence">{sentence}</p>'
 
 
-def _tone(number: Number) -> str:
-    """Mark a change of rating as gain or loss, for its colour."""
-    if not number.signed or not number.value:
-        return ""
-    return ' class="gain"' if number.value > 0 else ' class="loss"'
+def _tone(shown: str) -> str:
+    """Mark a number shown with a sign as gain or loss, for its colour."""
+    return ' class="gain"' if shown.startswith("+") else ' class="loss"' if shown.startswith(MINUS) else ""
 
 
-def _facts_or_note(block: Facts | Note) -> str:
+def _block(block: Facts | Note) -> str:
     """Write one of the blocks that stand beside the headline."""
     if isinstance(block, Note):
         return f'<p class="note">{phrase_html(block.text)}</p>'

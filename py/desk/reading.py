@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from desk import sentences
-from desk.fields import ChoiceField, Field, NumberField, fields_of
+from desk.fields import ChoiceField, Field, NumberField, asked, fields_of
 from desk.typed import TooFine, Unreadable, readings, share_readings
 
 Inputs = TypeVar("Inputs")
@@ -31,8 +31,9 @@ def read_form(inputs: type[Inputs], typed: Mapping[str, str]) -> Reading[Inputs]
     """Read a whole form. Fields that are not asked for are None and cannot be wrong; a field left out is empty."""
     values: dict[str, object] = {}
     problems: dict[str, str] = {}
+    asked_for = asked(inputs, typed)
     for name, field in fields_of(inputs):
-        if field.when and values.get(field.when.field) != field.when.option:
+        if name not in asked_for:
             values[name] = None
             continue
         try:
@@ -60,9 +61,13 @@ def read_field(field: Field, text: str) -> object:
     fitting = [number for number in found if _fits(field, number)]
     if not fitting:
         raise Problem(sentences.wanted(field))
-    if len(fitting) > 1:
-        raise Problem(sentences.ambiguous(field, tuple(fitting)))
-    return int(fitting[0]) if field.whole else fitting[0]
+    if field.whole:
+        # Nobody writes a whole number with decimals: 1,000 is a thousand here.
+        return int(max(fitting, key=abs))
+    # Bounds tell a percentage's two readings apart; anywhere else a wrong guess would be silent.
+    if len(fitting) > 1 or (len(found) > 1 and not field.percent):
+        raise Problem(sentences.ambiguous(field, found))
+    return fitting[0]
 
 
 def _fits(field: NumberField, number: Fraction) -> bool:

@@ -29,12 +29,16 @@ LOSSES = Unit("loss", "losses")
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Hold a number unrounded, with its unit, how many decimals to show and whether a plus is shown."""
+    """Hold a number unrounded, with its unit, how many decimals to show and whether a plus is shown.
+
+    It is shown rounded to the nearest, or `up` where anything less would not be enough.
+    """
 
     value: Fraction | float
     unit: Unit = NO_UNIT
     decimals: int = 0
     signed: bool = False
+    up: bool = False
 
 
 def per_cent(share: Fraction | float, decimals: int = 1) -> Number:
@@ -51,7 +55,7 @@ def say(template: str, **values: Part) -> Phrase:
     """Make a phrase from a template whose {names} stand for values.
 
     >>> say("You need {n}.", n=Number(3, WINS))
-    ('You need ', Number(value=3, unit=Unit(one='win', many='wins'), decimals=0, signed=False), '.')
+    ('You need ', Number(value=3, unit=Unit(one='win', many='wins'), decimals=0, signed=False, up=False), '.')
     """
     parts: list[Part] = []
     for text, name, _, _ in Formatter().parse(template):
@@ -64,9 +68,13 @@ def say(template: str, **values: Part) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """Hold the one answer: the number a person came for, or None where none can be given, and a short sentence."""
+    """Hold the one answer: the number a person came for, or None where none can be given, and a short sentence.
+
+    Like a fact it has a stable name and a label, and is not repeated among the facts.
+    """
 
     name: str
+    label: str
     value: Number | None
     sentence: Phrase
 
@@ -106,12 +114,14 @@ class Note:
     text: Phrase
 
 
-Block = Facts | Table | Note
+Block = Facts | Note
+Detail = Table
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Hold a whole answer, its blocks in the order of reading."""
+    """Hold a whole answer in the order of reading: the headline, what explains it, and the wide details below."""
 
     headline: Headline
     blocks: tuple[Block, ...]
+    details: tuple[Detail, ...] = ()

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from desk.fields import ChoiceField, Field, NumberField
 from desk.formatting import THIN_SPACE, digits
-from desk.typed import MOST_DECIMALS
+from desk.typed import DECIMALS_READ
 from desk.wording import as_typed
 from ratings.errors import OutOfRange
 
@@ -36,18 +36,20 @@ def wanted(field: Field) -> str:
 
 def too_fine() -> str:
     """Say that a number has more decimals than are read."""
-    return f"Write at most {MOST_DECIMALS} decimals."
+    return f"Write at most {DECIMALS_READ} decimals."
 
 
 def ambiguous(field: NumberField, readings: tuple[Fraction, ...]) -> str:
     """Say which numbers a text can mean, written so that each means only itself."""
-    shown = " or ".join(_bound(field, reading).replace(THIN_SPACE, "") for reading in readings)
-    return f"This can be either: write {shown}."
+    written = (_bound(field, reading).replace(THIN_SPACE, "") for reading in readings)
+    # Three decimals alone would again look like a group of thousands.
+    clear = (number + "0" if number[-4:-3] == "." else number for number in written)
+    return f"This can be either: write {' or '.join(clear)}."
 
 
 def refused(error: OutOfRange) -> str:
     """Say why a rule refused a number that its field allows."""
-    return f"With the rest as it is, this must be {error.allowed}."
+    return f"This must be {error.allowed}."
 
 
 def _bound(field: NumberField, value: Fraction) -> str:

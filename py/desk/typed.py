@@ -6,15 +6,18 @@ Nothing passes through a float on its way in.
 
 import re
 from fractions import Fraction
+from unicodedata import category
 
 LONGEST = 40
 """Characters; what is longer was pasted by mistake, and would be slow to work with."""
 
-MOST_DECIMALS = 6
+DECIMALS_READ = 6
 """Decimals read; more mean nothing to a rating, and would make counts that no page can hold."""
 
-SPACES = " \t\u00a0\u2007\u2009\u200a\u202f"
-MINUSES = "-\u2212\u2010\u2011\u2013"
+HIGHEST_SCORE = 10**DECIMALS_READ
+"""No more games than this are read in a score, which is then no finer than a percentage."""
+
+MINUSES = "-\u2212\u2010\u2011\u2012\u2013\u2014\uff0d"
 HALF = "½"
 
 _PLAIN = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d*)(?:[.,](?P<decimals>\d+)?)?", re.ASCII)
@@ -22,7 +25,9 @@ _GROUPED = re.compile(
     r"(?P<sign>[+-]?)(?P<whole>\d{1,3}(?P<mark>[.,])\d{3}(?:(?P=mark)\d{3})*)(?:(?!(?P=mark))[.,](?P<decimals>\d+))?",
     re.ASCII,
 )
-_GROUPED_BY_SPACE = re.compile(rf"(?<=\d)[{SPACES}](?=\d{{3}}(?!\d))", re.ASCII)
+_GROUPED_BY_SPACE = re.compile(r"(?<=\d) +(?=\d{3}(?!\d))", re.ASCII)
+_SPACE_AROUND = re.compile(rf" +(?=[%/{HALF}])|(?<=/) +")
+_FULL_WIDTH = str.maketrans("０１２３４５６７８９，．", "0123456789,.")
 _DIVIDED = re.compile(r"(?P<over>[^/]+)/(?P<under>[^/]+)")
 
 
@@ -63,38 +68,45 @@ def readings(text: str) -> tuple[Fraction, ...]:
 def share_readings(text: str) -> tuple[Fraction, ...]:
     """Return what share of a whole a text can mean, as a fraction: 56, 56 %, 5½/10, 1/2 or ½.
 
-    A plain number is per cent. Raises Unreadable or TooFine.
+    A number alone, or with a % sign, is per cent. Raises Unreadable or TooFine.
 
     >>> share_readings("56 %"), share_readings("5½/10"), share_readings("½")
     ((Fraction(14, 25),), (Fraction(11, 20),), (Fraction(1, 2),))
     """
-    bare = _tidy(text).removesuffix("%")
-    if bare == HALF:
-        return readings(bare)
-    if divided := _DIVIDED.fullmatch(bare):
-        unders = [under for under in readings(divided["under"]) if under]
-        if not unders:
+    clean = _tidy(text)
+    if clean == HALF:
+        return readings(clean)
+    if divided := _DIVIDED.fullmatch(clean):
+        over, under = _score(divided["over"]), _score(divided["under"])
+        if not under:
             raise Unreadable
-        return tuple(over / under for over in readings(divided["over"]) for under in unders)
-    return tuple(percent / 100 for percent in readings(bare))
+        return (over / under,)
+    return tuple(percent / 100 for percent in readings(clean.removesuffix("%")))
+
+
+def _score(text: str) -> Fraction:
+    """Read one side of a score such as 5½/10: a number of halves that can be read in one way."""
+    found = readings(text)
+    if len(found) > 1 or (found[0] * 2).denominator != 1 or abs(found[0]) > HIGHEST_SCORE:
+        raise Unreadable
+    return found[0]
 
 
 def _tidy(text: str) -> str:
-    """Strip the outer spaces, those that group thousands and those after a sign; write every minus as ASCII."""
-    stripped = text.strip()
-    if len(stripped) > LONGEST:
+    """Write a pasted text plainly: no spaces but between parts, none of the marks that show nothing, an ASCII minus."""
+    shown = (character for character in text if category(character) != "Cf")
+    plain = "".join(" " if category(character) == "Zs" else character for character in shown)
+    plain = plain.translate(_FULL_WIDTH).strip()
+    if len(plain) > LONGEST:
         raise Unreadable
-    if stripped[:1] in MINUSES and stripped:
-        stripped = "-" + stripped[1:]
-    signless = stripped.lstrip("+-")
-    tidied = _GROUPED_BY_SPACE.sub("", signless.strip())
-    tidied = re.sub(rf"[{SPACES}]+(?=[%/{HALF}])|(?<=/)[{SPACES}]+", "", tidied)
-    return stripped[: len(stripped) - len(signless)] + tidied
+    sign = plain[:1] if plain[:1] in ("+", *MINUSES) else ""
+    tidied = _SPACE_AROUND.sub("", _GROUPED_BY_SPACE.sub("", plain[len(sign) :].lstrip(" ")))
+    return ("-" if sign in MINUSES and sign else sign) + tidied
 
 
 def _number(sign: str, whole: str, decimals: str | None) -> Fraction:
     """Put a number together from its matched parts."""
-    if decimals and len(decimals.rstrip("0")) > MOST_DECIMALS:
+    if decimals and len(decimals.rstrip("0")) > DECIMALS_READ:
         raise TooFine
     size = Fraction(f"{whole or '0'}.{decimals or '0'}")
     return -size if sign == "-" else size

@@ -3,24 +3,33 @@
 Knows the report model. Must not know any calculator by name, or any surface.
 """
 
+from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
-from desk.report import NO_UNIT, PERCENT, POINTS, Headline, Number, Unit, say
-from ratings.quantities import Points, Rating, Share
+from desk.report import NO_UNIT, PERCENT, POINTS, Headline, Number, Unit, per_cent, say
+from desk.typed import DECIMALS_READ
+from ratings.quantities import Points, Share
 from ratings.rounding import round_half_away
 
-MOST_DECIMALS = 12
-"""Decimals beyond which a number that is not zero may be shown as zero, and a repeating one is cut."""
+DECIMALS_SHOWN = 20
+"""Decimals beyond which a number that is not zero may be shown as zero."""
+
+REPEATING = 2
+"""Decimals shown of a number whose decimals have no end, as a third has."""
+
+MOST_COUNTED = 999_999_999
+"""Games, days or weeks beyond which a number tells nobody anything."""
 
 
 def as_typed(value: Fraction, unit: Unit = NO_UNIT) -> Number:
-    """Make a number that shows just as many decimals as it has: for what was typed.
+    """Make a number that shows just as many decimals as it has, for what was typed; two where they have no end.
 
     >>> as_typed(Fraction("12.50")).decimals
     1
     """
-    decimals = next((d for d in range(MOST_DECIMALS) if (value * 10**d).denominator == 1), MOST_DECIMALS)
-    return Number(value, unit, decimals)
+    ends = (decimals for decimals in range(DECIMALS_READ + 1) if (value * 10**decimals).denominator == 1)
+    return Number(value, unit, next(ends, REPEATING))
 
 
 def share_as_typed(share: Share) -> Number:
@@ -35,17 +44,48 @@ def mean_gain(points: Points, decimals: int, unit: Unit = NO_UNIT) -> Number:
     (1, 3)
     """
     shown = decimals
-    while points and shown < MOST_DECIMALS and not round_half_away(points, shown):
+    while points and shown < DECIMALS_SHOWN and not round_half_away(points, shown):
         shown += 1
     return Number(points, unit, shown, signed=True)
 
 
+def mean_gains(column: Iterable[Points], decimals: int) -> list[Number]:
+    """Make the numbers that show a column of mean gains, all with the decimals that the finest needs."""
+    numbers = [mean_gain(points, decimals) for points in column]
+    finest = max(number.decimals for number in numbers)
+    return [replace(number, decimals=finest) for number in numbers]
+
+
+def told_apart(share: Share, other: Share) -> Number:
+    """Make the number that shows a share in per cent, on the same side of another share as it is.
+
+    >>> told_apart(Share(Fraction(10, 21)), Share(Fraction("0.4761"))).decimals
+    2
+    """
+    if share == other:
+        return share_as_typed(share)
+    decimals = 1
+    while decimals < DECIMALS_SHOWN and (
+        (round_half_away(share * 100, decimals) > other * 100) != (share > other)
+        or round_half_away(share * 100, decimals) == other * 100
+    ):
+        decimals += 1
+    return per_cent(share, decimals)
+
+
+def index_of(value: Fraction, values: tuple[Fraction, ...]) -> int | None:
+    """Return where the reader's own value stands among a table's, or None where it does not."""
+    return values.index(value) if value in values else None
+
+
 def count_or_never(count: int | None, unit: Unit = NO_UNIT) -> Number | str:
-    """Make the number that shows a count, or the word for None."""
-    return "never" if count is None else Number(count, unit)
+    """Make the number that shows a count, or the words for None and for one beyond counting."""
+    if count is None:
+        return "never"
+    return Number(count, unit) if count <= MOST_COUNTED else "over a billion"
 
 
-def nothing_to_climb(fact: str, now: Rating, target: Rating) -> Headline:
+def nothing_to_climb(now: Fraction, target: Fraction) -> Headline:
     """Say that a target is reached already, or lies below."""
     if now == target:
         sentence = say("You are at {target} already: there is nothing left to climb.", target=as_typed(target))
@@ -55,4 +95,15 @@ def nothing_to_climb(fact: str, now: Rating, target: Rating) -> Headline:
             target=as_typed(target),
             above=as_typed(now - target, POINTS),
         )
-    return Headline(fact, None, sentence)
+    return Headline("games", "Games", None, sentence)
+
+
+def beyond_counting(games: int) -> bool:
+    """Tell whether a number of games is too large to mean anything to a reader."""
+    return games > MOST_COUNTED
+
+
+def too_slow(share: Share) -> Headline:
+    """Say that a climb takes more games than anybody plays."""
+    template = "At {share} this climbs too slowly to count: it takes over a billion games."
+    return Headline("games", "Games", None, say(template, share=share_as_typed(share)))

@@ -4,6 +4,7 @@ Knows means only: no luck, no streaks. Everything is solved exactly, in fraction
 games into 101. Must not know of calendars beyond adding days to a date.
 """
 
+from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 from math import ceil
@@ -80,6 +81,27 @@ def periods_of_play(games: int, games_a_period: Fraction) -> int:
     return ceil(games / games_a_period)
 
 
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """Hold a climb at a mean gain a game; `games` and `periods` of play are None where it never gets there."""
+
+    gain: Points
+    games: int | None
+    periods: int | None
+
+
+def climb(distance: Points, gain: Points, games_a_period: Fraction) -> Climb:
+    """Work out a climb over a distance: its games, and the day or week of play in which it ends.
+
+    Raises OutOfRange unless the pace is above 0.
+
+    >>> climb(Points(Fraction(500)), Points(Fraction(31, 10)), Fraction(10)).periods
+    17
+    """
+    games = games_to_climb(distance, gain)
+    return Climb(gain, games, None if games is None else periods_of_play(games, games_a_period))
+
+
 def date_reached(start: date, games: int, games_a_week: Fraction) -> date | None:
     """Return the day on which the last of so many games falls; None beyond the calendar's last year, 9999.
 
@@ -92,16 +114,16 @@ def date_reached(start: date, games: int, games_a_week: Fraction) -> date | None
     return start + timedelta(days=days)
 
 
-def share_to_climb(distance: Points, k_factor: KFactor, games: Fraction) -> Share | None:
+def share_to_climb(distance: Points, k_factor: KFactor, games: int) -> Share | None:
     """Return the share of points that covers the distance in so many games against equals.
 
-    None where even all of them are not enough. The mean gain solved for the share: 1/2 + distance / (K games). Raises
-    OutOfRange unless games > 0.
+    None where even all of them are not enough, or there are no games. The mean gain solved for the share:
+    1/2 + distance / (K games).
 
-    >>> share_to_climb(Points(Fraction(100)), KFactor(Fraction(32)), Fraction(520))
+    >>> share_to_climb(Points(Fraction(100)), KFactor(Fraction(32)), 520)
     Fraction(421, 832)
     """
     if games <= 0:
-        raise OutOfRange("games", games, "above 0")
+        return None
     share = EVEN + distance / (k_factor * games)
     return Share(share) if share <= 1 else None

@@ -31,13 +31,15 @@ def expected_score(lead: Points, scale: Points = SCALE) -> float:
     return weaker if lead < 0 else 1 - weaker
 
 
-def rating_change(k_factor: KFactor, score: Score, expected: float) -> float:
+def rating_change(k_factor: KFactor, score: Score, expected: float) -> Points:
     """Return what one game moves a rating, in points: K times what was scored beyond expectation.
 
-    >>> rating_change(KFactor(Fraction(20)), Score(Fraction(1)), 0.36)
-    12.8
+    Exact for the expected score given, so that halves stay halves.
+
+    >>> rating_change(KFactor(Fraction(7, 10)), Score(Fraction(1)), 0.5)
+    Fraction(7, 20)
     """
-    return float(k_factor) * (float(score) - expected)
+    return Points(k_factor * (score - Fraction(expected)))
 
 
 def lead_for(expected: Share, scale: Points = SCALE) -> float:

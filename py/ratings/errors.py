@@ -4,11 +4,7 @@ Holds what went wrong as data. Must not know how it is told to a reader: that is
 """
 
 
-class RatingsError(ValueError):
-    """Stand above all errors of this package, so that a caller can catch them together."""
-
-
-class OutOfRange(RatingsError):
+class OutOfRange(ValueError):
     """Report a quantity that lies outside what its formula or rule allows.
 
     `quantity` is the argument's name; `allowed` says in a few words what would have done.

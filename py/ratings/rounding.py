@@ -4,7 +4,7 @@ Python's own `round` sends halves to the even neighbour, which no rating system 
 """
 
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
 
 
 def round_half_away(value: Fraction | float, decimals: int = 0) -> Fraction:
@@ -21,3 +21,13 @@ def round_half_away(value: Fraction | float, decimals: int = 0) -> Fraction:
     exact = Fraction(value)
     size = Fraction(floor(abs(exact) * shift + Fraction(1, 2)), shift)
     return -size if exact < 0 else size
+
+
+def round_up(value: Fraction | float, decimals: int = 0) -> Fraction:
+    """Round to so many decimals, never below the value, which must be finite.
+
+    >>> round_up(Fraction(421, 832), 3)
+    Fraction(507, 1000)
+    """
+    shift = 10**decimals
+    return Fraction(ceil(Fraction(value) * shift), shift)

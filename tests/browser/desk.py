@@ -46,7 +46,7 @@ class Desk:
         return self.panel.get_by_role("status")
 
     def fact(self, name: str) -> Locator:
-        return self.answer.locator(f"[data-fact={name}]").last
+        return self.answer.locator(f"[data-fact={name}]")
 
     def headline(self) -> Locator:
         return self.answer.locator("[data-fact]").first

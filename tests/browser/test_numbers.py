@@ -65,14 +65,14 @@ def test_a_number_carries_its_unrounded_value(desk: Open) -> None:
 def test_target(desk: Open) -> None:
     target = desk("target")
     target.expect_fact("gain", "+1.92 points")
-    target.expect_fact("games", "53 games")
+    target.expect_headline("53 games")
     target.expect_fact("weeks", "6 weeks")
     day = (date.today() + timedelta(days=38)).isoformat()
     expect(target.fact("date").locator("time")).to_have_attribute("datetime", day)
     assert target.row("By share", "51 %")[1:] == ["+0.32", "313", "32"]
     assert target.row("By share", "70 %")[1:] == ["+6.40", "16", "2"]
     target.set("Share of points you score", "50")
-    target.expect_sentence("At 50 % this never climbs, on average: 50.7 % would get there in about a year.")
+    target.expect_sentence("At 50 % this never climbs, on average: 50.61 % would get there within a year.")
     target.set("Target rating", "1400")
     target.expect_sentence("You are past 1400 already, by 100 points.")
     target.set("Target rating", "1500")
@@ -108,4 +108,4 @@ def test_climb(desk: Open) -> None:
     climb.set("Win rate", "60")
     climb.expect_fact("gain", "+5.2 points")
     climb.set("Win rate", "47,6")
-    climb.expect_sentence("At 47.6 % this never climbs, on average: wins and losses cancel at 47.6 %.")
+    climb.expect_sentence("At 47.6 % this never climbs, on average: wins and losses cancel at 47.62 %.")

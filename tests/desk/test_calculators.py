@@ -1,8 +1,11 @@
 """The four calculators' answers, as text: the numbers that were promised, and the sentences where there is none."""
 
+from fractions import Fraction
+
 import pytest
 
-from tests.desk.helpers import problems_of, shown
+from desk.report import Facts, Number
+from tests.desk.helpers import problems_of, report_of, shown
 
 
 @pytest.mark.parametrize(
@@ -49,6 +52,7 @@ def test_game_example() -> None:
     [
         ("1500", "1500", "An even match: each of you is expected to score 5.0 of ten points."),
         ("1500", "1600", "Your opponent is expected to score 6.4 of ten points, you 3.6."),
+        ("1500", "1500.001", "Very nearly an even match: each of you is expected to score about 5.0 of ten points."),
         ("1600", "1500", "You are expected to score 6.4 of ten points, your opponent 3.6."),
         ("-100", "−200", "You are expected to score 6.4 of ten points, your opponent 3.6."),
     ],
@@ -105,10 +109,9 @@ def test_target_example() -> None:
     assert seen.sentence == "On average, at 10 games a week, you reach 1600 on 7 January 2027."
     assert seen.facts == {
         "gain": "+1.92 points",
-        "games": "53 games",
         "weeks": "6 weeks",
         "date": "7 January 2027",
-        "year-share": "50.7 %",
+        "year-share": "50.61 %",
     }
     assert [row[0] for row in seen.tables["by-share"]] == [f"{share} %" for share in range(51, 71)]
     assert seen.tables["by-share"][5] == ["56 %", "+1.92", "53", "6"]
@@ -118,19 +121,20 @@ def test_target_example() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ({"share": "50"}, "At 50 % this never climbs, on average: 50.7 % would get there in about a year."),
-        ({"share": "45"}, "At 45 % this never climbs, on average: 50.7 % would get there in about a year."),
+        ({"share": "50"}, "At 50 % this never climbs, on average: 50.61 % would get there within a year."),
+        ({"share": "45"}, "At 45 % this never climbs, on average: 50.61 % would get there within a year."),
         (
             {"share": "50", "target": "9000", "pace": "1"},
-            "At 50 % this never climbs, on average; and at 1 game a week even winning every one would take "
-            "more than a year.",
+            "At 50 % this never climbs, on average; and at 1 game a week no share would get there within a year.",
         ),
         ({"target": "1500"}, "You are at 1500 already: there is nothing left to climb."),
         ({"target": "1400"}, "You are past 1400 already, by 100 points."),
+        ({"share": "50.001", "pace": "0.01"}, "On average, at 0.01 games a week, you reach 1600 after the year 9999."),
         (
-            {"share": "50.000001", "pace": "0.000001"},
-            "On average, at 0.000001 games a week, you reach 1600 after the year 9999.",
+            {"share": "50.000001", "k": "0.01"},
+            "At 50.000001 % this climbs too slowly to count: it takes over a billion games.",
         ),
+        ({"share": "1/3"}, "At 33.33 % this never climbs, on average: 50.61 % would get there within a year."),
     ],
 )
 def test_target_says_what_is_so(typed: dict[str, str], sentence: str) -> None:
@@ -160,7 +164,15 @@ def test_a_tiny_gain_is_not_shown_as_nothing() -> None:
             "",
             "100 % is impossible: the draw on your record can never be made good.",
         ),
-        ({"wins": "0", "losses": "0"}, "1 win", "Win the next game and you are at 55 %."),
+        (
+            {"target": "100", "wins": "3", "losses": "1", "draws": "2"},
+            "",
+            "100 % is impossible: the loss and the draws on your record can never be made good.",
+        ),
+        ({"wins": "2", "losses": "1"}, "0 losses", "You have reached 55 %, and the next loss takes you below it."),
+        ({"wins": "3", "losses": "1"}, "1 loss", "You have reached 55 %, and still hold it after the next loss."),
+        ({"target": "99.999999", "losses": "9999"}, "", "You need over a billion wins in a row to reach 99.999999 %."),
+        ({"wins": "0", "losses": "0"}, "1 win", "Win the next game and you have reached 55 %."),
     ],
 )
 def test_win_rate(typed: dict[str, str], headline: str, sentence: str) -> None:
@@ -170,10 +182,45 @@ def test_win_rate(typed: dict[str, str], headline: str, sentence: str) -> None:
 
 def test_win_rate_facts() -> None:
     seen = shown("win-rate")
-    assert seen.facts == {"rate": "45.0 %", "wins": "23 wins", "games": "100 games"}
+    assert seen.facts == {"rate": "45.0 %", "games": "100 games"}
     assert ["65 %", "100"] in seen.tables["by-rate"]
     assert seen.tables["by-rate"][-1] == ["100 %", "23"]
     assert shown("win-rate", wins="0", losses="0").facts["rate"] == "no games yet"
+
+
+@pytest.mark.parametrize(
+    ("typed", "rate"),
+    [
+        ({"wins": "5496", "losses": "4504"}, "54.96 %"),  # 55.0 % would contradict the wins still needed
+        ({"wins": "9999", "losses": "1", "target": "100"}, "99.99 %"),
+        ({"wins": "55", "losses": "45"}, "55 %"),
+    ],
+)
+def test_win_rate_is_shown_on_its_side_of_the_target(typed: dict[str, str], rate: str) -> None:
+    assert shown("win-rate", **typed).facts["rate"] == rate
+
+
+@pytest.mark.parametrize(
+    ("typed", "weeks"),
+    [({"target": "1510", "pace": "50"}, 52), ({"pace": "0.3"}, 50), ({"target": "1501"}, 52), ({}, 52)],
+)
+def test_the_share_said_to_take_a_year_takes_nearly_one(typed: dict[str, str], weeks: int) -> None:
+    enough = shown("target", **typed).facts["year-share"]
+    taken = int(shown("target", **{**typed, "share": enough}).facts["weeks"].split()[0])
+    assert weeks * 0.85 <= taken <= 52
+
+
+@pytest.mark.parametrize("typed", ["2.125", "1,234"])
+def test_an_ambiguous_number_can_be_written_as_it_is_told(typed: str) -> None:
+    told = problems_of("climb", won=typed)["won"]
+    decimal, _, whole = told.removeprefix("This can be either: write ").removesuffix(".").partition(" or ")
+    for number in (decimal, whole):
+        assert problems_of("climb", won=number) == {}
+
+
+@pytest.mark.parametrize(("k", "change"), [("30.7", "+15.4"), ("116.3", "+58.2"), ("24.5", "+12.3"), ("30.3", "+15.2")])
+def test_halves_of_an_even_match_round_away_from_zero(k: str, change: str) -> None:
+    assert shown("game", opponent="1500", k="own", k_own=k).headline == f"{change} points"
 
 
 def test_win_rate_never_has_a_reason() -> None:
@@ -192,7 +239,7 @@ def test_climb_example() -> None:
     seen = shown("climb")
     assert seen.headline == "162 games"
     assert seen.sentence == "On average, at 10 games a day, you reach 1700 in 17 days."
-    assert seen.facts == {"gain": "+3.1 points", "games": "162 games", "days": "17 days", "break-even": "47.6 %"}
+    assert seen.facts == {"gain": "+3.1 points", "days": "17 days", "break-even": "47.6 %"}
     table = seen.tables["by-win-rate"]
     assert [row[0] for row in table] == [f"{rate} %" for rate in range(45, 71)]
     assert table[0] == ["45 %", "−1.1", "never", "never"]
@@ -202,8 +249,11 @@ def test_climb_example() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
+        ({"win_rate": "47.61"}, "At 47.61 % this never climbs, on average: wins and losses cancel at 47.62 %."),
+        ({"win_rate": "10/21"}, "At 47.62 % this never climbs, on average: wins and losses cancel at 47.62 %."),
+        ({"win_rate": "47.6"}, "At 47.6 % this never climbs, on average: wins and losses cancel at 47.62 %."),
         ({"win_rate": "45"}, "At 45 % this never climbs, on average: wins and losses cancel at 47.6 %."),
-        ({"win_rate": "50", "won": "20"}, "At 50 % this never climbs, on average: wins and losses cancel at 50.0 %."),
+        ({"win_rate": "50", "won": "20"}, "At 50 % this never climbs, on average: wins and losses cancel at 50 %."),
         ({"target": "1200"}, "You are at 1200 already: there is nothing left to climb."),
         ({"target": "900"}, "You are past 900 already, by 300 points."),
     ],
@@ -229,7 +279,7 @@ def test_climb_says_what_is_so(typed: dict[str, str], sentence: str) -> None:
         (
             "game",
             {"age": "birth-year", "birth_year": "2030"},
-            "With the rest as it is, this must be 2026 or earlier.",
+            "This must be 2026 or earlier.",
         ),
         ("target", {"share": "101"}, "Write a percentage from 0 to 100."),
     ],
@@ -239,7 +289,28 @@ def test_problems(name: str, typed: dict[str, str], problem: str) -> None:
 
 
 def test_a_whole_number_may_group_its_thousands() -> None:
-    assert problems_of("game", games="1,500") == {}
+    for games in ("1,500", "1.500", "1,000", "1 000", "12,345"):
+        assert problems_of("game", games=games) == {}
+    assert shown("win-rate", wins="1,000", losses="0").facts["rate"] == "100.0 %"
+    assert shown("win-rate", wins="1,000", losses="1000").facts["rate"] == "50.0 %"
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"), [("now", "12,500"), ("target", "25.000"), ("won", "1,250"), ("pace", "1,500")]
+)
+def test_bounds_decide_no_guess_between_a_thousand_and_a_decimal(field: str, typed: str) -> None:
+    assert problems_of("climb", **{field: typed})[field].startswith("This can be either: write ")
+
+
+def test_a_ladder_may_count_in_tens_of_thousands() -> None:
+    assert shown("climb", now="12500", target="13 000").headline == "162 games"
+
+
+def test_a_share_that_takes_a_year_is_rounded_up_and_kept_exact() -> None:
+    report = report_of("target")
+    fact = next(f for block in report.blocks if isinstance(block, Facts) for f in block.facts if f.name == "year-share")
+    assert isinstance(fact.value, Number)
+    assert fact.value.value == Fraction(421, 832) * 100
 
 
 def test_each_wrong_field_has_its_own_problem() -> None:

@@ -80,8 +80,8 @@ def test_no_number_is_shown_as_minus_nought(value: float, decimals: int, signed:
 
 
 def test_dates() -> None:
-    assert text(date(2027, 1, 6)) == "6 January 2027"
-    assert text(date(9999, 12, 31)) == "31 December 9999"
+    assert text(date(2027, 1, 6)) == "6\u00a0January\u00a02027"
+    assert text(date(9999, 12, 31)) == "31\u00a0December\u00a09999"
 
 
 def test_phrases() -> None:

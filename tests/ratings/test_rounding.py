@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.rounding import round_half_away
+from ratings.rounding import round_half_away, round_up
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,10 @@ def test_is_nearest_and_odd(value: Fraction, decimals: int) -> None:
     rounded = round_half_away(value, decimals)
     assert abs(rounded - value) <= Fraction(1, 2 * 10**decimals)
     assert round_half_away(-value, decimals) == -rounded
+
+
+@given(st.fractions(max_denominator=10_000), st.integers(min_value=0, max_value=4))
+def test_up_is_the_least_that_is_enough(value: Fraction, decimals: int) -> None:
+    rounded = round_up(value, decimals)
+    assert value <= rounded < value + Fraction(1, 10**decimals)
+    assert (rounded * 10**decimals).denominator == 1

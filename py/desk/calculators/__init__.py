@@ -1,6 +1,6 @@
 """The calculators, one file each, and how they are found.
 
-A file in this folder that declares CALCULATOR is on the desk; nothing else lists it. `win_rate.py` answers to
+Each file in this folder declares CALCULATOR, and nothing else lists it. `win_rate.py` holds the one named
 `win-rate`. Must not know any of them by name.
 """
 

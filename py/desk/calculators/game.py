@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from desk.calculator import Calculator
 from desk.fields import When, amount, choice, count, entry, percent, rating, year
+from desk.formatting import digits
 from desk.report import (
     NO_UNIT,
     POINTS,
@@ -52,7 +53,8 @@ PEAKS = {
     "from-2400": MASTER_RATING,
 }
 
-K_REASONS = {
+K_REASONS: dict[KRule | None, str] = {
+    None: "as you chose",
     KRule.MASTER: "10 for good, once 2400 was reached [FIDE 8.3.3]",
     KRule.JUNIOR: "up to the year of the 18th birthday, below 2300 [FIDE 8.3.3]",
     KRule.NEW_PLAYER: "fewer than 30 rated games [FIDE 8.3.3]",
@@ -76,7 +78,7 @@ class Inputs:
 
     you: Rating = entry(rating("Your rating", "1500"))
     opponent: Rating = entry(rating("Opponent’s rating", "1600"))
-    result: str = entry(choice("Result", "win", "For you.", options=RESULT_LABELS))
+    result: str = entry(choice("Result", "win", options=RESULT_LABELS))
     k: str = entry(
         choice(
             "K-factor",
@@ -133,8 +135,8 @@ class Moves:
     """Hold what one result moves both ratings, in points."""
 
     result: str
-    yours: float
-    theirs: float
+    yours: Points
+    theirs: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class Gap:
 
     gap: int
     expected: float
-    changes: tuple[float, ...]
+    changes: tuple[Points, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,7 @@ class Game:
     k_reason: KRule | None
     opponent_k: KFactor
     expected: float
+    opponent_expected: float
     moves: tuple[Moves, ...]
     gaps: tuple[Gap, ...]
     lead: float
@@ -183,7 +186,8 @@ def compute(inputs: Inputs, today: date) -> Game:
     )
     side = 1 if lead > 0 else -1
     gaps = tuple(_gap(gap, Points(Fraction(side * gap)), k, inputs.scale) for gap in GAPS)
-    return Game(inputs, k, reason, opponent_k, expected, moves, gaps, lead_for(inputs.chance, inputs.scale))
+    aim = lead_for(inputs.chance, inputs.scale)
+    return Game(inputs, k, reason, opponent_k, expected, opponent_expected, moves, gaps, aim)
 
 
 def _k_reason(inputs: Inputs, today: date) -> KRule:
@@ -210,58 +214,51 @@ def report(game: Game) -> Report:
     inputs, chosen = game.inputs, game.chosen
     headline = Headline(
         "change",
+        "Your change",
         _change(chosen.yours, POINTS),
         say(
             "A {result} takes you from {old} to {new}.",
             result=RESULT_LABELS[inputs.result].lower(),
-            old=_rating(inputs.you),
+            old=as_typed(inputs.you),
             new=_rating(inputs.you + chosen.yours),
         ),
     )
     notes = (Note(FIDE_NOTE),) if game.k_reason else ()
-    return Report(headline, (Note(_pairing(game)), _facts(game), _outcomes(game), _by_gap(game), *notes))
+    return Report(headline, (Note(_pairing(game)), _facts(game), *notes), (_outcomes(game), _by_gap(game)))
 
 
 def _pairing(game: Game) -> Phrase:
     """Say who is expected to score how much of ten points."""
-    yours, theirs = (Number(10 * share, decimals=1) for share in (game.expected, 1 - game.expected))
+    yours, theirs = (Number(10 * share, decimals=1) for share in (game.expected, game.opponent_expected))
     if game.inputs.you == game.inputs.opponent:
-        return say("An even match: each of you is expected to score {yours} of ten points.", yours=yours)
-    if game.expected > 1 / 2:
-        return say(
-            "You are expected to score {yours} of ten points, your opponent {theirs}.",
-            yours=yours,
-            theirs=theirs,
-        )
-    return say("Your opponent is expected to score {theirs} of ten points, you {yours}.", yours=yours, theirs=theirs)
+        sentence = "An even match: each of you is expected to score {yours} of ten points."
+    elif digits(yours) == digits(theirs):
+        sentence = "Very nearly an even match: each of you is expected to score about {yours} of ten points."
+    elif game.expected > game.opponent_expected:
+        sentence = "You are expected to score {yours} of ten points, your opponent {theirs}."
+    else:
+        sentence = "Your opponent is expected to score {theirs} of ten points, you {yours}."
+    return say(sentence, yours=yours, theirs=theirs)
 
 
 def _facts(game: Game) -> Facts:
     """List the new rating, both expected scores, K and the lead to aim for."""
-    inputs = game.inputs
-    reason = K_REASONS[game.k_reason] if game.k_reason else "as you chose"
-    own_k = [] if game.opponent_k == game.k else [
-        Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k))
-    ]  # fmt: skip
-    return Facts(
-        (
-            Fact("new-rating", say("Your new rating"), _rating(inputs.you + game.chosen.yours)),
-            Fact("expected", say("Your expected score"), per_cent(game.expected), _a_game(game.expected)),
-            Fact(
-                "opponent-expected",
-                say("Opponent’s expected score"),
-                per_cent(1 - game.expected),
-                _a_game(1 - game.expected),
-            ),
-            Fact("k", say("K-factor"), as_typed(game.k), say(reason)),
-            *own_k,
-            Fact(
-                "lead",
-                say("Lead to expect {chance}", chance=share_as_typed(inputs.chance)),
-                Number(game.lead, POINTS),
-            ),
-        )
-    )
+    facts = [
+        Fact("new-rating", say("Your new rating"), _rating(game.inputs.you + game.chosen.yours)),
+        Fact("expected", say("Your expected score"), per_cent(game.expected), _a_game(game.expected)),
+        Fact(
+            "opponent-expected",
+            say("Opponent’s expected score"),
+            per_cent(game.opponent_expected),
+            _a_game(game.opponent_expected),
+        ),
+        Fact("k", say("K-factor"), as_typed(game.k), say(K_REASONS[game.k_reason])),
+    ]
+    if game.opponent_k != game.k:
+        facts.append(Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k)))
+    label = say("Lead to expect {chance}", chance=share_as_typed(game.inputs.chance))
+    facts.append(Fact("lead", label, Number(game.lead, POINTS)))
+    return Facts(tuple(facts))
 
 
 def _outcomes(game: Game) -> Table:
@@ -291,7 +288,7 @@ def _by_gap(game: Game) -> Table:
     return Table(
         "by-gap",
         say(
-            "By rating gap, against a {side} opponent, at K {k}",
+            "By rating gap, against a {side} opponent, at K\u00a0{k}",
             side="weaker" if lead > 0 else "stronger",
             k=as_typed(game.k),
         ),
@@ -301,12 +298,12 @@ def _by_gap(game: Game) -> Table:
     )
 
 
-def _change(points: float, unit: Unit = NO_UNIT) -> Number:
+def _change(points: Points, unit: Unit = NO_UNIT) -> Number:
     """Show a change of rating in tenths of a point, with its sign."""
     return Number(points, unit, decimals=1, signed=True)
 
 
-def _rating(points: Fraction | float) -> Number:
+def _rating(points: Fraction) -> Number:
     """Show a rating in whole points."""
     return Number(points)
 

@@ -3,10 +3,10 @@
 Declares its fields, its computation and its report; shown by code that does not know it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from math import ceil
+from math import floor
 
 from desk.calculator import Calculator
 from desk.fields import amount, entry, percent, rating
@@ -24,19 +24,31 @@ from desk.report import (
     per_cent,
     say,
 )
-from desk.wording import as_typed, count_or_never, mean_gain, nothing_to_climb, share_as_typed
+from desk.wording import (
+    as_typed,
+    beyond_counting,
+    count_or_never,
+    index_of,
+    mean_gain,
+    mean_gains,
+    nothing_to_climb,
+    share_as_typed,
+    too_slow,
+)
 from ratings.climbing import (
     WEEKS_A_YEAR,
+    Climb,
+    climb,
     date_reached,
     games_to_climb,
     mean_gain_at_own_level,
-    periods_of_play,
     share_to_climb,
 )
 from ratings.quantities import KFactor, Points, Rating, Share
+from ratings.rounding import round_up
 
-TABLE_SHARES = range(51, 71)
-"""Per cent of the points; the table's rows."""
+TABLE_SHARES = tuple(Share(Fraction(share, 100)) for share in range(51, 71))
+"""The table's rows."""
 
 MEANS_NOTE = say(
     "These are averages: luck alone moves a rating by many points either way. As you climb your opponents "
@@ -56,70 +68,56 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Climb:
-    """Hold what one share of the points brings; `games` is None where it never reaches the target."""
-
-    share: Share
-    gain: Points
-    games: int | None
-    weeks: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the answer; `day` is None where there is none, `year_share` where even every win is not enough."""
+    """Hold the answer; `day` is None where there is none, `year_share` where a year is too short for any."""
 
     inputs: Inputs
     today: date
+    distance: Points
     climb: Climb
     day: date | None
     year_share: Share | None
-    table: tuple[Climb, ...]
-
-    @property
-    def distance(self) -> Points:
-        """Return the points still to climb; negative where the target is below."""
-        return Points(self.inputs.target - self.inputs.now)
+    table: tuple[tuple[Share, Climb], ...]
 
 
 def compute(inputs: Inputs, today: date) -> Plan:
     """Work out the climb at the reader's own share, at those of the table, and the share that takes a year."""
-    climb = _climb(inputs, inputs.share)
     distance = Points(inputs.target - inputs.now)
+
+    def climb_at(share: Share) -> Climb:
+        return climb(distance, mean_gain_at_own_level(inputs.k, share), inputs.pace)
+
+    own = climb_at(inputs.share)
     return Plan(
         inputs,
         today,
-        climb,
-        None if climb.games is None else date_reached(today, climb.games, inputs.pace),
-        share_to_climb(distance, inputs.k, inputs.pace * WEEKS_A_YEAR),
-        tuple(_climb(inputs, Share(Fraction(percentage, 100))) for percentage in TABLE_SHARES),
+        distance,
+        own,
+        None if own.games is None else date_reached(today, own.games, inputs.pace),
+        share_to_climb(distance, inputs.k, floor(inputs.pace * WEEKS_A_YEAR)),
+        tuple((share, climb_at(share)) for share in TABLE_SHARES),
     )
-
-
-def _climb(inputs: Inputs, share: Share) -> Climb:
-    """Work out the climb at one share of the points."""
-    gain = mean_gain_at_own_level(inputs.k, share)
-    games = games_to_climb(Points(inputs.target - inputs.now), gain)
-    return Climb(share, gain, games, None if games is None else periods_of_play(games, inputs.pace))
 
 
 def report(plan: Plan) -> Report:
     """Report the games first, or why there are none to count."""
     if plan.distance <= 0:
-        return Report(nothing_to_climb("games", plan.inputs.now, plan.inputs.target), (_facts(plan), *_fall(plan)))
+        return Report(nothing_to_climb(plan.inputs.now, plan.inputs.target), (_facts(plan), *_fall(plan)))
     headline = _never(plan) if plan.climb.games is None else _reached(plan, plan.climb.games)
-    return Report(headline, (_facts(plan), Note(MEANS_NOTE), _by_share(plan)))
+    return Report(headline, (_facts(plan), Note(MEANS_NOTE)), (_by_share(plan),))
 
 
 def _reached(plan: Plan, games: int) -> Headline:
     """Say in how many games, and when, the target is reached."""
+    if beyond_counting(games):
+        return too_slow(plan.inputs.share)
+    when = "on {day}" if plan.day else "after the year 9999"
     return Headline(
         "games",
+        "Games",
         Number(games, GAMES),
         say(
-            "On average, at {pace} a week, you reach {target} on {day}."
-            if plan.day
-            else "On average, at {pace} a week, you reach {target} after the year 9999.",
+            f"On average, at {{pace}} a week, you reach {{target}} {when}.",
             pace=as_typed(plan.inputs.pace, GAMES),
             target=as_typed(plan.inputs.target),
             day=plan.day or "",
@@ -129,21 +127,20 @@ def _reached(plan: Plan, games: int) -> Headline:
 
 def _never(plan: Plan) -> Headline:
     """Say that this share never climbs, and which would do it in a year."""
-    share = share_as_typed(plan.climb.share)
+    share = share_as_typed(plan.inputs.share)
     if plan.year_share is None:
         sentence = say(
-            "At {share} this never climbs, on average; and at {pace} a week even winning every one "
-            "would take more than a year.",
+            "At {share} this never climbs, on average; and at {pace} a week no share would get there within a year.",
             share=share,
             pace=as_typed(plan.inputs.pace, GAMES),
         )
     else:
         sentence = say(
-            "At {share} this never climbs, on average: {enough} would get there in about a year.",
+            "At {share} this never climbs, on average: {enough} would get there within a year.",
             share=share,
-            enough=_rounded_up(plan.year_share),
+            enough=_enough(plan.year_share),
         )
-    return Headline("games", None, sentence)
+    return Headline("games", "Games", None, sentence)
 
 
 def _fall(plan: Plan) -> tuple[Note, ...]:
@@ -155,7 +152,7 @@ def _fall(plan: Plan) -> tuple[Note, ...]:
         Note(
             say(
                 "At {share} you would be down to {target} after {games}, on average.",
-                share=share_as_typed(plan.climb.share),
+                share=share_as_typed(plan.inputs.share),
                 target=as_typed(plan.inputs.target),
                 games=Number(games, GAMES),
             )
@@ -166,50 +163,39 @@ def _fall(plan: Plan) -> tuple[Note, ...]:
 def _facts(plan: Plan) -> Facts:
     """List what a game is worth, and where there is a climb its length."""
     facts = [Fact("gain", say("A game is worth"), mean_gain(plan.climb.gain, 2, POINTS), say("on average"))]
-    if plan.distance > 0 and plan.climb.games is not None:
+    if plan.distance <= 0:
+        return Facts(tuple(facts))
+    if plan.climb.games is not None:
+        day = plan.day or "after the year 9999"
         facts += [
-            Fact("games", say("Games"), Number(plan.climb.games, GAMES)),
-            Fact("weeks", say("Weeks of play"), count_or_never(plan.climb.weeks, WEEKS)),
-            Fact(
-                "date",
-                say("Reached"),
-                plan.day or "after the year 9999",
-                say("counting from {today}", today=plan.today),
-            ),
+            Fact("weeks", say("Weeks of play"), count_or_never(plan.climb.periods, WEEKS)),
+            Fact("date", say("Reached"), day, say("counting from {today}", today=plan.today)),
         ]
-    if plan.distance > 0:
-        facts.append(
-            Fact(
-                "year-share",
-                say("Share that takes a year"),
-                "more than 100 %" if plan.year_share is None else _rounded_up(plan.year_share),
-            )
-        )
+    year_share = "none" if plan.year_share is None else _enough(plan.year_share)
+    facts.append(Fact("year-share", say("Share that gets there within a year"), year_share))
     return Facts(tuple(facts))
 
 
 def _by_share(plan: Plan) -> Table:
     """Tabulate the climb over shares of the points."""
+    gains = mean_gains((row.gain for _, row in plan.table), 2)
     return Table(
         "by-share",
         say("By share of the points, {distance} to climb", distance=as_typed(plan.distance, POINTS)),
         ("Share", "Points a game", "Games", "Weeks"),
         tuple(
-            (
-                per_cent(climb.share, 0),
-                mean_gain(climb.gain, 2),
-                count_or_never(climb.games),
-                count_or_never(climb.weeks),
-            )
-            for climb in plan.table
+            (per_cent(share, 0), gain, count_or_never(row.games), count_or_never(row.periods))
+            for (share, row), gain in zip(plan.table, gains, strict=True)
         ),
-        marked=next((i for i, climb in enumerate(plan.table) if climb.share == plan.climb.share), None),
+        marked=index_of(plan.inputs.share, TABLE_SHARES),
     )
 
 
-def _rounded_up(share: Share) -> Number:
-    """Show a share in tenths of a per cent, rounded up so that it really is enough."""
-    return per_cent(Fraction(ceil(share * 1000), 1000))
+def _enough(share: Share) -> Number:
+    """Show a share above one half rounded up, so that what is shown is enough, and not by much more than it need be."""
+    above = share * 100 - 50
+    near = (decimals for decimals in range(1, 6) if round_up(above, decimals) <= above * Fraction(21, 20))
+    return replace(per_cent(share, next(near, 6)), up=True)
 
 
 CALCULATOR = Calculator(

@@ -21,17 +21,18 @@ from desk.report import (
     Number,
     Report,
     Table,
-    per_cent,
     say,
 )
-from desk.wording import count_or_never, share_as_typed
+from desk.wording import beyond_counting, count_or_never, share_as_typed, told_apart
 from ratings.quantities import DRAW, LOSS, Score, Share
-from ratings.win_rate import Record, games_at_rate, losses_survived, reaches, wins_in_a_row
+from ratings.win_rate import Record, games_at_rate, losses_survived, wins_in_a_row
 
 DRAW_WORTHS: dict[str, Score] = {"half": DRAW, "none": LOSS}
 
 STEPS_ABOVE = (1, 2, 3, 4, 5, 10, 15, 20, 30, 40)
 """Points of per cent above the target; the rates of the table, as far as 100 % allows."""
+
+WINS_LABEL = "Wins in a row needed"
 
 CERTAIN = Share(Fraction(1))
 
@@ -97,42 +98,47 @@ def _outlook(record: Record, target: Share, rate: Share) -> Outlook:
 
 def report(prospect: Prospect) -> Report:
     """Report the wins in a row first, or the losses survived, or why there is no way."""
-    if reaches(prospect.record, prospect.target):
-        return Report(_beaten(prospect), (_facts(prospect),))
+    if prospect.losses is not None:
+        return Report(_beaten(prospect, prospect.losses), (_facts(prospect),))
     blocks: tuple[Block, ...] = (_facts(prospect), *_reason_never(prospect))
     if prospect.wins is None:
         return Report(_impossible(prospect), blocks)
-    return Report(_needed(prospect, prospect.wins), (*blocks, _by_rate(prospect)))
+    return Report(_needed(prospect, prospect.wins), blocks, (_by_rate(prospect),))
 
 
 def _needed(prospect: Prospect, wins: int) -> Headline:
     """Say how many wins in a row it takes."""
-    sentence = (
-        "You need {wins} in a row to reach {target}." if wins > 1 else "Win the next game and you are at {target}."
-    )
+    target = share_as_typed(prospect.target)
+    if beyond_counting(wins):
+        return Headline("wins", WINS_LABEL, None, say("You need over a billion wins in a row to reach {t}.", t=target))
     number = Number(wins, WINS)
-    return Headline("wins", number, say(sentence, wins=number, target=share_as_typed(prospect.target)))
+    several = "You need {wins} in a row to reach {target}."
+    one = "Win the next game and you have reached {target}."
+    sentence = say(several if wins > 1 else one, wins=number, target=target)
+    return Headline("wins", WINS_LABEL, number, sentence)
 
 
-def _beaten(prospect: Prospect) -> Headline:
+def _beaten(prospect: Prospect, losses: int) -> Headline:
     """Say how many losses in a row a target that is reached already survives."""
-    losses = prospect.losses or 0
     target = share_as_typed(prospect.target)
     if losses == 0:
         sentence = say("You have reached {target}, and the next loss takes you below it.", target=target)
+    elif losses == 1:
+        sentence = say("You have reached {target}, and still hold it after the next loss.", target=target)
     else:
         sentence = say(
             "You have reached {target}, and hold it through {losses} in a row.",
             target=target,
             losses=Number(losses, LOSSES),
         )
-    return Headline("losses", Number(losses, LOSSES), sentence)
+    return Headline("losses", "Losses in a row it survives", Number(losses, LOSSES), sentence)
 
 
 def _impossible(prospect: Prospect) -> Headline:
     """Say that a win rate of 100 % cannot be reached once something was dropped."""
     return Headline(
         "wins",
+        WINS_LABEL,
         None,
         say(
             "{target} is impossible: {dropped} on your record can never be made good.",
@@ -144,57 +150,42 @@ def _impossible(prospect: Prospect) -> Headline:
 
 def _dropped(record: Record) -> str:
     """Name what keeps a record from 100 %."""
+    names = []
     if record.losses:
-        return "the loss" if record.losses == 1 else "the losses"
-    return "the draw" if record.draws == 1 else "the draws"
+        names.append("the loss" if record.losses == 1 else "the losses")
+    if record.draws:
+        names.append("the draw" if record.draws == 1 else "the draws")
+    return " and ".join(names)
 
 
 def _reason_never(prospect: Prospect) -> tuple[Note, ...]:
     """Say why the expected rate never gets there, where it does not though wins would."""
     if prospect.outlook.games is not None or prospect.wins is None:
         return ()
-    where = "exactly" if prospect.outlook.rate == prospect.target else "only"
+    if prospect.outlook.rate == prospect.target:
+        reason = "games at just that rate bring a record ever closer to it, and never there."
+    else:
+        reason = "games at a lower rate cannot lift a record to a higher one."
     return (
         Note(
             say(
-                "At {rate} from now on you never reach {target}: {where} so much of every coming game "
-                "cannot lift a record that is below it.",
+                f"At {{rate}} from now on you never reach {{target}}: {reason}",
                 rate=share_as_typed(prospect.outlook.rate),
                 target=share_as_typed(prospect.target),
-                where=where,
             )
         ),
     )
 
 
 def _facts(prospect: Prospect) -> Facts:
-    """List the present rate and what stands between it and the target."""
-    rate = prospect.record.rate
-    facts = [
-        Fact(
-            "rate",
-            say("Win rate now"),
-            "no games yet" if rate is None else per_cent(rate),
-            say("over {games}", games=Number(prospect.record.games, GAMES)) if prospect.record.games else (),
-        )
-    ]
-    if prospect.losses is not None:
-        facts.append(Fact("losses", say("Losses in a row it survives"), Number(prospect.losses, LOSSES)))
-        return Facts(tuple(facts))
-    facts.append(
-        Fact(
-            "wins",
-            say("Wins in a row needed"),
-            "no number is enough" if prospect.wins is None else Number(prospect.wins, WINS),
-        )
-    )
-    facts.append(
-        Fact(
-            "games",
-            say("Games needed at {rate}", rate=share_as_typed(prospect.outlook.rate)),
-            count_or_never(prospect.outlook.games, GAMES),
-        )
-    )
+    """List the present rate, and the games needed where the target is still ahead."""
+    record, outlook = prospect.record, prospect.outlook
+    rate = "no games yet" if record.rate is None else told_apart(record.rate, prospect.target)
+    over = say("over {games}", games=Number(record.games, GAMES)) if record.games else ()
+    facts = [Fact("rate", say("Win rate now"), rate, over)]
+    if prospect.losses is None:
+        label = say("Games needed at {rate}", rate=share_as_typed(outlook.rate))
+        facts.append(Fact("games", label, count_or_never(outlook.games, GAMES)))
     return Facts(tuple(facts))
 
 

@@ -5,7 +5,7 @@ Source: FIDE Handbook B.02, 8.3.3, in force since 1 March 2024; the same for sta
 """
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 from fractions import Fraction
 
 from ratings.errors import OutOfRange
@@ -27,10 +27,10 @@ NEW_PLAYER_GAMES = 30
 class KRule(Enum):
     """Name the rules of 8.3.3, in the order in which they are asked."""
 
-    MASTER = "has reached 2400"
-    JUNIOR = "junior who never reached 2300"
-    NEW_PLAYER = "fewer than 30 rated games"
-    ESTABLISHED = "everybody else"
+    MASTER = auto()
+    JUNIOR = auto()
+    NEW_PLAYER = auto()
+    ESTABLISHED = auto()
 
 
 K_OF_RULE = {
