@@ -8,11 +8,13 @@ PORT ?=
 VENV_PYTHON := .venv/bin/python
 # Named after the interpreter: asking for another one makes another .venv.
 VENV_READY := .venv/.ready-$(lastword $(notdir $(PYTHON)))
+# What the page runs on; and with it what only tests and measurements need, which is the greater part.
 NODE_READY := node_modules/.ready
+NODE_TOOLS_READY := node_modules/.ready-tools
 DOCTESTS := py/ratings py/desk
 TESTS := tests/ratings tests/desk
 
-.PHONY: help serve build test bench format browser clean distclean
+.PHONY: help serve build test bench lighthouse format browser clean distclean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
@@ -24,7 +26,7 @@ build: $(NODE_READY) ## leave the finished static site in dist/
 	@"$(PYTHON)" -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or newer is needed: make PYTHON=...")'
 	"$(PYTHON)" tools/build.py
 
-test: build $(VENV_READY) browser ## check everything: style, types, tests in CPython, in Pyodide and in a browser
+test: build $(VENV_READY) $(NODE_TOOLS_READY) browser ## check everything: style, types, tests in CPython, in Pyodide and in a browser
 	$(VENV_PYTHON) -m ruff check py tools tests
 	$(VENV_PYTHON) -m ruff format --check py tools tests
 	$(VENV_PYTHON) -m mypy
@@ -34,6 +36,9 @@ test: build $(VENV_READY) browser ## check everything: style, types, tests in CP
 
 bench: build $(VENV_READY) browser ## measure how long a keystroke takes to be answered
 	$(VENV_PYTHON) tests/benchmarks/keystroke.py
+
+lighthouse: build $(VENV_READY) $(NODE_TOOLS_READY) browser ## print what Lighthouse gives the site on a phone
+	$(VENV_PYTHON) tests/benchmarks/lighthouse.py
 
 format: $(VENV_READY) ## put the Python code into the house style
 	$(VENV_PYTHON) -m ruff check --fix py tools tests
@@ -54,5 +59,10 @@ $(VENV_READY): pyproject.toml tools/install.sh
 	@touch $@
 
 $(NODE_READY): package.json package-lock.json .npmrc
-	npm ci --no-progress
+	npm ci --no-progress --omit=dev
+	@touch $@
+
+# Adds to what is there: `npm ci` would begin anew.
+$(NODE_TOOLS_READY): $(NODE_READY)
+	npm install --no-progress --no-save
 	@touch $@

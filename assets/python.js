@@ -14,18 +14,21 @@ const ANSWER_PATIENCE_S = 15;
 /** The worker of the latest start. */
 let worker = null;
 
+/** What Python offers, by name: each takes texts and returns JSON. */
+const FUNCTIONS = ["answer", "hand_out", "open_link"];
+
 /**
- * Start Python, in place of any Python started before, and return a function that asks it a question.
+ * Start Python, in place of any Python started before, and return its functions.
  * Rejects where a part does not load or Python fails; a start that another one overtakes never settles.
  * @param {() => void} onSlow called once if it takes longer than a reader should wait without a word
- * @returns {Promise<(calculator: string, typed: Record<string, string>) => Promise<{report: ?string, problems: Record<string, string>}>>}
+ * @returns {Promise<Record<string, (...texts: string[]) => Promise<any>>>}
  */
 export async function startPython(onSlow) {
   const watchdog = setTimeout(onSlow, START_PATIENCE_S * 1000);
   try {
     const { sync } = await startWorker();
-    return async (calculator, typed) =>
-      JSON.parse(await inTime(sync.answer(calculator, JSON.stringify(typed)), ANSWER_PATIENCE_S));
+    const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
+    return Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
   } finally {
     clearTimeout(watchdog);
   }

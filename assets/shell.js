@@ -1,5 +1,10 @@
-// The browser shell: reads the form, asks Python, writes the answer in its place; tabs, and the line on the state.
+// The browser shell: reads the forms, asks Python, writes the answers in their places, and says how things stand.
 // Must not know any calculator, and computes and formats no number.
+
+import { handOuts } from "./hand-outs.js";
+import { readings } from "./charts.js";
+import { openTab, tabs } from "./tabs.js";
+import { themeSwitch } from "./theme.js";
 
 const SAYS = {
   starting: "Getting ready for your numbers…",
@@ -15,10 +20,9 @@ const SAYS = {
 const STUCK = ["slow", "failed", "unsupported", "broken"];
 
 const panels = [...document.querySelectorAll(".panel")];
-const tabs = [...document.querySelectorAll("[role=tab]")];
 
-/** How Python is asked, once it is there. */
-let ask = null;
+/** Python's functions by name, once it is there. */
+let python = null;
 
 // --- forms -------------------------------------------------------------------------------------------------
 
@@ -58,7 +62,7 @@ const shown = new Map();
 
 /** Answer a panel's numbers. While one answer is awaited, only the newest question after it is kept. */
 async function answer(panel) {
-  if (!ask) return;
+  if (!python) return;
   if (awaiting.has(panel)) {
     awaiting.set(panel, true);
     return;
@@ -66,7 +70,7 @@ async function answer(panel) {
   do {
     awaiting.set(panel, false);
     try {
-      const { report, problems } = await ask(panel.id, typedIn(panel));
+      const { report, problems } = await python.answer(panel.id, JSON.stringify(typedIn(panel)));
       if (!awaiting.get(panel)) show(panel, report, problems);
     } catch (error) {
       console.error(error);
@@ -90,6 +94,13 @@ function show(panel, report, problems) {
   panel.querySelector(".example")?.remove();
 }
 
+/** Say in a panel, in words of Python's own, what is to be said of its state. */
+function tell(panel, sentence) {
+  const line = panel.querySelector(".says");
+  line.dataset.state = "told";
+  line.textContent = sentence;
+}
+
 /** Say where things stand, with a way to try again where something went wrong. */
 function say(state, where = panels) {
   for (const panel of where) {
@@ -111,46 +122,6 @@ function say(state, where = panels) {
   }
 }
 
-// --- tabs --------------------------------------------------------------------------------------------------
-
-function open(name) {
-  const chosen = panels.find((panel) => panel.id === name) ?? panels[0];
-  for (const panel of panels) panel.hidden = panel !== chosen;
-  for (const tab of tabs) {
-    const selected = tab.getAttribute("aria-controls") === chosen.id;
-    tab.setAttribute("aria-selected", selected);
-    tab.tabIndex = selected ? 0 : -1;
-  }
-  answer(chosen);
-}
-
-const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-
-/** Follow a tab's link without the jump, and the loss of focus, that a browser makes of it. */
-function followTab(event) {
-  const tab = event.target.closest("[role=tab]");
-  if (!tab || modified(event)) return;
-  event.preventDefault();
-  if (tab.hash !== location.hash) history.pushState(null, "", tab.hash);
-  open(tab.hash.slice(1));
-}
-
-const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
-const ENDS = { Home: 0, End: -1 };
-
-function moveAmongTabs(event) {
-  const here = tabs.indexOf(event.target);
-  if (here < 0 || modified(event)) return;
-  let next;
-  if (event.key in STEPS) next = tabs[(here + STEPS[event.key] + tabs.length) % tabs.length];
-  else if (event.key in ENDS) next = tabs.at(ENDS[event.key]);
-  else if (event.key === " ") next = event.target;
-  else return;
-  event.preventDefault();
-  next.focus();
-  next.click();
-}
-
 // --- start -------------------------------------------------------------------------------------------------
 
 let starts = 0;
@@ -159,16 +130,18 @@ let starts = 0;
 async function start() {
   const attempt = ++starts;
   const counts = () => attempt === starts;
-  ask = null;
+  python = null;
   say("starting");
   try {
     if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
     const { startPython } = await import("./python.js");
     const started = await startPython(() => counts() && say("slow"));
     if (!counts()) return;
-    ask = started;
+    python = started;
     say("ready");
-    for (const panel of panels) if (!panel.hidden || panel.dataset.touched) answer(panel);
+    const problem = await openLink();
+    await Promise.all(panels.filter((panel) => !panel.hidden || panel.dataset.touched).map(answer));
+    if (problem) tell(panels.find((panel) => !panel.hidden), problem);
     document.documentElement.dataset.python = "ready";
   } catch (error) {
     console.error(error);
@@ -177,21 +150,43 @@ async function start() {
 }
 
 for (const panel of panels) {
+  const form = panel.querySelector("form");
   const changed = () => {
     panel.dataset.touched = "true";
     showFields(panel);
     answer(panel);
   };
-  panel.addEventListener("input", changed);
+  form.addEventListener("input", changed);
   // The form resets its fields only after the event.
-  panel.addEventListener("reset", () => setTimeout(changed));
-  panel.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("reset", () => setTimeout(changed));
+  form.addEventListener("submit", (event) => event.preventDefault());
   showFields(panel);
 }
-const tablist = document.querySelector("[role=tablist]");
-tablist.addEventListener("click", followTab);
-tablist.addEventListener("keydown", moveAmongTabs);
-addEventListener("hashchange", () => open(location.hash.slice(1)));
+
+/** A link's fragment that carries a scenario, until it has been opened. */
+let link = location.hash.includes("?") ? location.hash.slice(1) : null;
+
+/** Fill in the form that a link carries, unless the reader has begun to type in it; return why it cannot be read. */
+async function openLink() {
+  if (link === null) return null;
+  const { name, typed, problem } = await python.open_link(link);
+  link = null;
+  if (problem) return problem;
+  const panel = panels.find((panel) => panel.id === name);
+  if (panel.dataset.touched) return null;
+  const { elements } = panel.querySelector("form");
+  for (const [field, text] of Object.entries(typed)) elements.namedItem(field).value = text;
+  showFields(panel);
+  panel.dataset.touched = "true";
+  return null;
+}
+
+// The address is left clean, so that a reload returns the example.
+if (link !== null) history.replaceState(null, "", `#${link.split("?")[0]}`);
+tabs(panels, answer);
+readings();
+themeSwitch();
+handOuts(panels, (kind, panel) => python?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))) ?? null);
 document.documentElement.dataset.shell = "";
-open(location.hash.slice(1));
+openTab(location.hash.slice(1));
 start();

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from desk.calculators import all_calculators  # noqa: E402
+from desk.explanations import explanation  # noqa: E402
 from desk.html_page import panels_html, tabs_html  # noqa: E402
 
 DIST = ROOT / "dist"
@@ -49,8 +50,9 @@ def build(dist: Path, today: date) -> None:
 def write_page(target: Path, today: date) -> None:
     """Put the tabs and the answered examples into the page's shell."""
     calculators = all_calculators()
+    explained = {found.name: text for found in calculators if (text := explanation(found.name))}
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    for mark, html in (("tabs", tabs_html(calculators)), ("panels", panels_html(calculators, today))):
+    for mark, html in (("tabs", tabs_html(calculators)), ("panels", panels_html(calculators, explained, today))):
         before, found, after = page.partition(f"<!-- {mark} -->")
         if not found:
             raise SystemExit(f"index.html has no place for the {mark}")
@@ -65,6 +67,8 @@ def copy_python(target: Path) -> None:
     with zipfile.ZipFile(target / "desk.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         for package in ("desk", "ratings"):
             for source in sorted((ROOT / "py" / package).rglob("*.py")):
+                if source.parent.name == "explanations":
+                    continue  # they are in the page already
                 entry = zipfile.ZipInfo(source.relative_to(ROOT / "py").as_posix(), EARLIEST_ZIP_TIME)
                 archive.writestr(entry, source.read_bytes(), zipfile.ZIP_DEFLATED)
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what the Makefile finds missing. Called from the top folder of the checkout:
 #   install.sh python PYTHON   makes .venv from the interpreter PYTHON, with the tools pinned in pyproject.toml
-#   install.sh browser         sees to a Chromium for the browser tests (and needs .venv)
+#   install.sh browser         sees to a Chromium for the browser tests (and needs .venv), and to what reads the page's
+#                              paper and its CSV files, pdftotext and LibreOffice, where apt has them
 set -eu
 
 PIP_VERSION=26.3 # a venv's own pip may be too old to know --group
@@ -75,9 +76,15 @@ install_browser() {
     .venv/bin/python -m playwright install chromium
 }
 
+# What these open is tested where they can be had; elsewhere those tests are skipped, and say so.
+install_readers() {
+    command -v pdftotext >/dev/null || apt_install poppler-utils || true
+    command -v soffice >/dev/null || apt_install libreoffice-calc || true
+}
+
 case ${1:-} in
 python) install_python "$2" ;;
-browser) install_browser ;;
+browser) install_browser && install_readers ;;
 *)
     echo "usage: install.sh python PYTHON | install.sh browser" >&2
     exit 2

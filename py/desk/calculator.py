@@ -19,6 +19,8 @@ from ratings.errors import OutOfRange
 class Calculator:
     """Hold one calculator. `name` is its link fragment and its panel's id; `place` orders the tabs.
 
+    `lead` says in a sentence what it answers, `formula` how.
+
     `compute` takes the inputs and today's date; `report` takes what `compute` returned.
     """
 
@@ -26,6 +28,7 @@ class Calculator:
     title: str
     place: int
     lead: str
+    formula: str
     inputs: type
     compute: Callable[[Any, date], Any]
     report: Callable[[Any], Report]

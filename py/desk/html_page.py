@@ -1,16 +1,30 @@
 """All calculators as the page's tabs and panels, each with its example answered.
 
-Knows how a panel is put together. Must not know any calculator by name. Run at build time, so that the page is
-complete before Python has started.
+Knows how a panel is put together. Must not know any calculator by name. Run at build time, so that the page is complete
+before Python has started.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from html import escape
 
 from desk.calculator import Calculator, answer, example
+from desk.explanation import Explanation
+from desk.html_answer import answer_html
 from desk.html_form import form_html
-from desk.html_report import report_html
+from desk.html_report import phrase_html
+from desk.report import Phrase
+
+ACTIONS = """<div class="actions">
+<button type="button" data-hand-out="summary" aria-live="polite">Copy summary</button>
+<button type="button" data-hand-out="csv">Download CSV</button>
+<label>Numbers as <select><option value="csv">1.5, with commas between</option>
+<option value="csv-decimal-comma">1,5, with semicolons between</option></select></label>
+<button type="button" data-hand-out="print">Print</button>
+<button type="button" data-hand-out="link" aria-live="polite">Copy link</button>
+<p class="done" role="status"></p>
+<textarea aria-label="Text to copy" rows="6" readonly hidden></textarea>
+</div>"""
 
 
 def tabs_html(calculators: Sequence[Calculator]) -> str:
@@ -22,15 +36,17 @@ def tabs_html(calculators: Sequence[Calculator]) -> str:
     )
 
 
-def panels_html(calculators: Sequence[Calculator], today: date) -> str:
-    """Write a panel for each calculator, all but the first hidden."""
-    return "\n".join(_panel(found, today, hidden=i > 0) for i, found in enumerate(calculators))
+def panels_html(calculators: Sequence[Calculator], explanations: Mapping[str, Explanation], today: date) -> str:
+    """Write a panel for each calculator, all but the first hidden, with its explanation where it has one."""
+    return "\n".join(
+        _panel(found, explanations.get(found.name), today, hidden=i > 0) for i, found in enumerate(calculators)
+    )
 
 
-def _panel(calculator: Calculator, today: date, *, hidden: bool) -> str:
-    """Write one panel: title, form, the line on its state, and the example's report."""
-    name = calculator.name
-    answered = answer(calculator, example(calculator), today)
+def _panel(calculator: Calculator, explained: Explanation | None, today: date, *, hidden: bool) -> str:
+    """Write one panel: title, form, the line on its state, the example's report, what to do with it, explanation."""
+    name, typed = calculator.name, example(calculator)
+    answered = answer(calculator, typed, today)
     if answered.report is None:
         raise ValueError(f"the example of {name} does not answer: {dict(answered.problems)}")
     return (
@@ -39,6 +55,24 @@ def _panel(calculator: Calculator, today: date, *, hidden: bool) -> str:
         f"{form_html(name, calculator.inputs)}"
         '<p class="state" role="status" tabindex="-1"><span class="example">An example.</span> '
         '<span class="says"></span></p>'
-        f'<div class="report">{report_html(answered.report)}</div>'
-        "</section>"
+        f'<div class="report">{answer_html(calculator, typed, answered.report, today)}</div>'
+        f"{ACTIONS}{_explanation(explained) if explained else ''}</section>"
     )
+
+
+def _explanation(explained: Explanation) -> str:
+    """Write an explanation: its sections, the questions folded, and the sources."""
+    sections = "".join(
+        f"<h3>{escape(section.title)}</h3>{_paragraphs(section.paragraphs)}" for section in explained.sections
+    )
+    questions = "".join(
+        f"<details><summary>{escape(question.title)}</summary>{_paragraphs(question.paragraphs)}</details>"
+        for question in explained.questions
+    )
+    sources = "".join(f"<li>{escape(source.text)}</li>" for source in explained.sources)
+    return f'<div class="explanation">{sections}<h3>Questions</h3>{questions}<h3>Sources</h3><ul>{sources}</ul></div>'
+
+
+def _paragraphs(paragraphs: Sequence[Phrase]) -> str:
+    """Write paragraphs of running text."""
+    return "".join(f"<p>{phrase_html(paragraph)}</p>" for paragraph in paragraphs)

@@ -6,14 +6,15 @@ Knows the report model and markup. Must not know any calculator or form. Everyth
 from datetime import date
 from html import escape
 
+from desk.chart_svg import chart_html
 from desk.formatting import MINUS, digits, machine, text, unit_of
-from desk.report import Fact, Facts, Headline, Note, Number, Part, Phrase, Report, Table
+from desk.report import Chart, Detail, Fact, Facts, Headline, Note, Number, Part, Phrase, Report, Table
 
 
 def report_html(report: Report) -> str:
     """Write a report in two parts, the answer and its details, which the page lays out apart."""
     answer = _headline(report.headline) + "".join(map(_block, report.blocks))
-    details = "".join(map(_table, report.details))
+    details = "".join(map(_detail, report.details))
     return f'<section class="answer" aria-label="Answer">{answer}</section><div class="details">{details}</div>'
 
 
@@ -61,6 +62,11 @@ def _fact(fact: Fact) -> str:
     return (
         f'<div><dt>{phrase_html(fact.label)}</dt><dd data-fact="{fact.name}">{part_html(fact.value)}</dd>{note}</div>'
     )
+
+
+def _detail(detail: Detail) -> str:
+    """Write one of the wide blocks."""
+    return chart_html(detail) if isinstance(detail, Chart) else _table(detail)
 
 
 def _table(table: Table) -> str:

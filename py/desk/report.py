@@ -114,8 +114,60 @@ class Note:
     text: Phrase
 
 
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """Hold what an axis measures, and the kind of number its readings are shown as."""
+
+    label: str
+    unit: Unit = NO_UNIT
+    decimals: int = 0
+    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Hold a line of a chart: its name among the others, and its points, in the order of x."""
+
+    label: Phrase
+    points: tuple[tuple[Fraction | float, Fraction | float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Hold a value that a chart is read against: a straight line across it, at a y, or up it, at an x."""
+
+    label: Phrase
+    x: Fraction | float | None = None
+    y: Fraction | float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Hold the reader's own point in a chart."""
+
+    label: Phrase
+    x: Fraction | float
+    y: Fraction | float
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Hold a chart of one message. What lies beyond `x_span` or `y_span` is not drawn."""
+
+    name: str
+    title: Phrase
+    description: Phrase
+    x: Axis
+    y: Axis
+    x_span: tuple[Fraction | float, Fraction | float]
+    y_span: tuple[Fraction | float, Fraction | float]
+    lines: tuple[Line, ...]
+    levels: tuple[Level, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
 Block = Facts | Note
-Detail = Table
+Detail = Table | Chart
 
 
 @dataclass(frozen=True, slots=True)

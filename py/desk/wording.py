@@ -1,4 +1,4 @@
-"""Numbers and sentences that several calculators show alike.
+"""Numbers, sentences and steps of a chart that several calculators show alike.
 
 Knows the report model. Must not know any calculator by name, or any surface.
 """
@@ -107,3 +107,12 @@ def too_slow(share: Share) -> Headline:
     """Say that a climb takes more games than anybody plays."""
     template = "At {share} this climbs too slowly to count: it takes over a billion games."
     return Headline("games", "Games", None, say(template, share=share_as_typed(share)))
+
+
+def whole_steps(last: int, most: int = 24) -> list[int]:
+    """Return whole numbers from 0 to the last, evenly apart and no more than so many apart from the two ends.
+
+    >>> whole_steps(53, 5)
+    [0, 11, 22, 33, 44, 53]
+    """
+    return [*range(0, last, -(-last // most)), last]

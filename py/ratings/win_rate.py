@@ -50,6 +50,16 @@ class Record:
         return Share(self.won / self.games) if self.games else None
 
 
+def rate_after(record: Record, games: int, rate: Share) -> Share | None:
+    """Return the win rate after so many more games that each add `rate` of a win; None where there are none at all.
+
+    >>> rate_after(Record(45, 55, 0, Score(Fraction(0))), 100, Share(Fraction(65, 100)))
+    Fraction(11, 20)
+    """
+    total = record.games + games
+    return Share((record.won + rate * games) / total) if total else None
+
+
 def reaches(record: Record, target: Share) -> bool:
     """Tell whether the record's rate is at the target or above; before the first game it never is."""
     return record.rate is not None and record.rate >= target

@@ -17,6 +17,9 @@ DIST = Path(__file__).parents[2] / "dist"
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 """Keep Chromium itself from calling out; the page must not, and a test holds that."""
 
+# A start takes seconds, and on a busy machine many.
+expect.set_options(timeout=20_000)
+
 A_READER: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"}
 
 

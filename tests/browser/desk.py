@@ -43,7 +43,7 @@ class Desk:
 
     @property
     def state(self) -> Locator:
-        return self.panel.get_by_role("status")
+        return self.panel.get_by_role("status").first
 
     def fact(self, name: str) -> Locator:
         return self.answer.locator(f"[data-fact={name}]")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from desk.calculator import answer, example
 from desk.calculators import calculator
 from desk.formatting import phrase_text, text
-from desk.report import Facts, Note, Report
+from desk.report import Facts, Note, Report, Table
 
 TODAY = date(2026, 11, 30)
 
@@ -43,7 +43,7 @@ def plain(shown: str) -> str:
 def shown(name: str, **typed: str) -> Shown:
     report = report_of(name, **typed)
     facts = [fact for block in report.blocks if isinstance(block, Facts) for fact in block.facts]
-    tables = report.details
+    tables = [detail for detail in report.details if isinstance(detail, Table)]
     return Shown(
         plain(text(report.headline.value)) if report.headline.value else "",
         plain(phrase_text(report.headline.sentence)),

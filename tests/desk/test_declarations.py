@@ -110,7 +110,7 @@ def test_whatever_is_typed_is_answered_or_explained(calculation: Calculator) -> 
 
 
 def test_the_page_escapes_and_its_ids_are_unique() -> None:
-    html = tabs_html(ALL) + panels_html(ALL, TODAY)
+    html = tabs_html(ALL) + panels_html(ALL, {}, TODAY)
     ids = re.findall(r' id="([^"]*)"', html)
     assert len(set(ids)) == len(ids)
     for target in re.findall(r' (?:for|aria-labelledby|aria-controls)="([^"]*)"', html):

@@ -6,16 +6,23 @@ Declares its fields, its computation and its report; shown by code that does not
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from math import ceil, floor
 
 from desk.calculator import Calculator
 from desk.fields import amount, entry, ladder_points, percent
 from desk.report import (
     DAYS,
     GAMES,
+    PERCENT,
     POINTS,
+    Axis,
+    Chart,
     Fact,
     Facts,
     Headline,
+    Level,
+    Line,
+    Mark,
     Number,
     Report,
     Table,
@@ -39,6 +46,9 @@ from ratings.quantities import Points, Share
 
 TABLE_RATES = tuple(Share(Fraction(rate, 100)) for rate in range(45, 71))
 """The table's rows."""
+
+CURVE_SPAN = 40
+"""Half per cents of win rate that the chart shows at the least."""
 
 POINTS_LIMIT = 10_000
 
@@ -64,6 +74,7 @@ class Ladder:
     climb: Climb
     break_even: Share
     table: tuple[tuple[Share, Climb], ...]
+    curve: tuple[tuple[Share, Climb], ...]
 
 
 def compute(inputs: Inputs, today: date) -> Ladder:
@@ -73,8 +84,22 @@ def compute(inputs: Inputs, today: date) -> Ladder:
     def climb_at(win_rate: Share) -> Climb:
         return climb(distance, mean_gain_on_ladder(win_rate, inputs.won, inputs.lost), inputs.pace)
 
-    table = tuple((rate, climb_at(rate)) for rate in TABLE_RATES)
-    return Ladder(inputs, distance, climb_at(inputs.win_rate), break_even(inputs.won, inputs.lost), table)
+    even = break_even(inputs.won, inputs.lost)
+    return Ladder(
+        inputs,
+        distance,
+        climb_at(inputs.win_rate),
+        even,
+        tuple((rate, climb_at(rate)) for rate in TABLE_RATES),
+        tuple((rate, climb_at(rate)) for rate in _curve_rates(even, inputs.win_rate)),
+    )
+
+
+def _curve_rates(even: Share, own: Share) -> list[Share]:
+    """Return the chart's win rates, in half per cents, from the break-even rate to the reader's own at the least."""
+    first = floor(even * 200) + 1
+    last = max(first + CURVE_SPAN, ceil(own * 200))
+    return [Share(Fraction(step, 200)) for step in range(first, min(last, 200) + 1)]
 
 
 def report(ladder: Ladder) -> Report:
@@ -82,7 +107,7 @@ def report(ladder: Ladder) -> Report:
     blocks = (_facts(ladder),)
     if ladder.distance <= 0:
         return Report(nothing_to_climb(ladder.inputs.now, ladder.inputs.target), blocks)
-    return Report(_headline(ladder), blocks, (_by_win_rate(ladder),))
+    return Report(_headline(ladder), blocks, (*_curve(ladder), _by_win_rate(ladder)))
 
 
 def _headline(ladder: Ladder) -> Headline:
@@ -130,11 +155,42 @@ def _by_win_rate(ladder: Ladder) -> Table:
     )
 
 
+def _curve(ladder: Ladder) -> tuple[Chart, ...]:
+    """Draw the games needed against the win rate; nothing where all of them are beyond counting."""
+    reached = [(rate, row.games) for rate, row in ladder.curve if row.games is not None]
+    if not reached or beyond_counting(reached[-1][1]):
+        return ()
+    # Near the break-even rate the games grow without end: the frame ends above the reader's own, or the lowest shown.
+    own = ladder.climb.games
+    top = own if own is not None and not beyond_counting(own) else reached[len(reached) // 4][1]
+    points = tuple((100 * rate, Fraction(games)) for rate, games in reached if games <= 4 * top)
+    own_point = 100 * ladder.inputs.win_rate
+    low, high = min(points[0][0], 100 * ladder.break_even), max(points[-1][0], own_point)
+    room = (high - low) / 10
+    chart = Chart(
+        "curve",
+        say("Games needed by win rate"),
+        say(
+            "The games fall steeply just above {even}, where wins and losses cancel, and slowly after that.",
+            even=per_cent(ladder.break_even),
+        ),
+        Axis("win rate", PERCENT, 1),
+        Axis("", GAMES),
+        (max(low - room, Fraction(0)), high if high > low else low + 1),
+        (Fraction(0), Fraction(2 * top)),
+        (Line(say("games"), points),),
+        levels=(Level(say("break-even {even}", even=per_cent(ladder.break_even)), x=100 * ladder.break_even),),
+        marks=(Mark(say("{games}", games=Number(own, GAMES)), own_point, Fraction(own)),) if own else (),
+    )
+    return (chart,)
+
+
 CALCULATOR = Calculator(
     name="climb",
     title="Climb",
     place=4,
     lead="How many games a ladder takes, at so many points a win and a loss.",
+    formula="Points a game = win rate × points won − (1 − win rate) × points lost; games = distance / that.",
     inputs=Inputs,
     compute=compute,
     report=report,

@@ -12,10 +12,15 @@ from desk.fields import When, amount, choice, count, entry, percent, rating, yea
 from desk.formatting import digits
 from desk.report import (
     NO_UNIT,
+    PERCENT,
     POINTS,
+    Axis,
+    Chart,
     Fact,
     Facts,
     Headline,
+    Line,
+    Mark,
     Note,
     Number,
     Phrase,
@@ -65,6 +70,9 @@ FIDE_NOTE = say(
     "These changes follow the plain Elo curve. FIDE rates with a table, which differs by tenths of a point, "
     "and by more where the ratings are over 400 apart."
 )
+
+CURVE_STEPS = 16
+"""Points of the curve on each side of an even match."""
 
 GAPS = range(0, 401, 50)
 """Points; the table's rows."""
@@ -160,7 +168,8 @@ class Game:
     opponent_expected: float
     moves: tuple[Moves, ...]
     gaps: tuple[Gap, ...]
-    lead: float
+    curve: tuple[tuple[Points, float], ...]
+    aim: float
 
     @property
     def chosen(self) -> Moves:
@@ -186,8 +195,11 @@ def compute(inputs: Inputs, today: date) -> Game:
     )
     side = 1 if lead > 0 else -1
     gaps = tuple(_gap(gap, Points(Fraction(side * gap)), k, inputs.scale) for gap in GAPS)
+    reach = max(2 * inputs.scale, abs(lead))
+    leads = (Points(reach * Fraction(step, CURVE_STEPS)) for step in range(-CURVE_STEPS, CURVE_STEPS + 1))
+    curve = tuple((point, expected_score(point, inputs.scale)) for point in leads)
     aim = lead_for(inputs.chance, inputs.scale)
-    return Game(inputs, k, reason, opponent_k, expected, opponent_expected, moves, gaps, aim)
+    return Game(inputs, k, reason, opponent_k, expected, opponent_expected, moves, gaps, curve, aim)
 
 
 def _k_reason(inputs: Inputs, today: date) -> KRule:
@@ -224,7 +236,9 @@ def report(game: Game) -> Report:
         ),
     )
     notes = (Note(FIDE_NOTE),) if game.k_reason else ()
-    return Report(headline, (Note(_pairing(game)), _facts(game), *notes), (_outcomes(game), _by_gap(game)))
+    return Report(
+        headline, (Note(_pairing(game)), _facts(game), *notes), (_outcomes(game), _curve(game), _by_gap(game))
+    )
 
 
 def _pairing(game: Game) -> Phrase:
@@ -257,7 +271,7 @@ def _facts(game: Game) -> Facts:
     if game.opponent_k != game.k:
         facts.append(Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k)))
     label = say("Lead to expect {chance}", chance=share_as_typed(game.inputs.chance))
-    facts.append(Fact("lead", label, Number(game.lead, POINTS)))
+    facts.append(Fact("lead", label, Number(game.aim, POINTS)))
     return Facts(tuple(facts))
 
 
@@ -298,6 +312,26 @@ def _by_gap(game: Game) -> Table:
     )
 
 
+def _curve(game: Game) -> Chart:
+    """Draw the expected score against the reader's lead, with this pairing on it."""
+    lead = game.inputs.you - game.inputs.opponent
+    reach = game.curve[-1][0]
+    return Chart(
+        "curve",
+        say("Expected score by rating lead"),
+        say(
+            "An S-shaped curve: even ratings share the point, and each {scale} of lead make a win ten times as likely.",
+            scale=as_typed(game.inputs.scale, POINTS),
+        ),
+        Axis("your lead", POINTS, signed=True),
+        Axis("Expected score", PERCENT, 1),
+        (-reach, reach),
+        (Fraction(0), Fraction(100)),
+        (Line(say("expected score"), tuple((point, 100 * expected) for point, expected in game.curve)),),
+        marks=(Mark(say("you, {expected}", expected=per_cent(game.expected)), lead, 100 * game.expected),),
+    )
+
+
 def _change(points: Points, unit: Unit = NO_UNIT) -> Number:
     """Show a change of rating in tenths of a point, with its sign."""
     return Number(points, unit, decimals=1, signed=True)
@@ -318,6 +352,7 @@ CALCULATOR = Calculator(
     title="Game",
     place=1,
     lead="What one game is worth, to both players.",
+    formula="Change = K × (score − expected score); expected score = 1 / (1 + 10^(−lead / scale)).",
     inputs=Inputs,
     compute=compute,
     report=report,

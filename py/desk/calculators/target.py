@@ -14,9 +14,14 @@ from desk.report import (
     GAMES,
     POINTS,
     WEEKS,
+    Axis,
+    Chart,
     Fact,
     Facts,
     Headline,
+    Level,
+    Line,
+    Mark,
     Note,
     Number,
     Report,
@@ -34,6 +39,7 @@ from desk.wording import (
     nothing_to_climb,
     share_as_typed,
     too_slow,
+    whole_steps,
 )
 from ratings.climbing import (
     WEEKS_A_YEAR,
@@ -104,7 +110,7 @@ def report(plan: Plan) -> Report:
     if plan.distance <= 0:
         return Report(nothing_to_climb(plan.inputs.now, plan.inputs.target), (_facts(plan), *_fall(plan)))
     headline = _never(plan) if plan.climb.games is None else _reached(plan, plan.climb.games)
-    return Report(headline, (_facts(plan), Note(MEANS_NOTE)), (_by_share(plan),))
+    return Report(headline, (_facts(plan), Note(MEANS_NOTE)), (*_path(plan), _by_share(plan)))
 
 
 def _reached(plan: Plan, games: int) -> Headline:
@@ -191,6 +197,32 @@ def _by_share(plan: Plan) -> Table:
     )
 
 
+def _path(plan: Plan) -> tuple[Chart, ...]:
+    """Draw the mean rating over the games to the target, or over a year's games where it is never reached."""
+    games = plan.climb.games
+    last = max(floor(plan.inputs.pace * WEEKS_A_YEAR), 1) if games is None else games
+    if beyond_counting(last):
+        return ()
+    now, target, gain = plan.inputs.now, plan.inputs.target, plan.climb.gain
+    line = tuple((Fraction(played), now + gain * played) for played in whole_steps(last))
+    low, high = min(now, line[-1][1]), max(target, line[-1][1])
+    room = (high - low) / 8
+    mark = Mark(say("{games}", games=Number(games, GAMES)), Fraction(games), line[-1][1]) if games else None
+    chart = Chart(
+        "path",
+        say("Mean rating over the coming games"),
+        say("A straight line from {now}, against the target of {target}.", now=as_typed(now), target=as_typed(target)),
+        Axis("", GAMES),
+        Axis("Rating"),
+        (Fraction(0), Fraction(last)),
+        (low - room, high + room),
+        (Line(say("mean rating"), line),),
+        levels=(Level(say("target {target}", target=as_typed(target)), y=target),),
+        marks=(mark,) if mark else (),
+    )
+    return (chart,)
+
+
 def _enough(share: Share) -> Number:
     """Show a share above one half rounded up, so that what is shown is enough, and not by much more than it need be."""
     above = share * 100 - 50
@@ -203,6 +235,7 @@ CALCULATOR = Calculator(
     title="Target",
     place=2,
     lead="How long a rating takes to reach, against opponents at your own level.",
+    formula="Points a game = K × (share − ½), against opponents at your own level; games = distance / that.",
     inputs=Inputs,
     compute=compute,
     report=report,

@@ -12,20 +12,26 @@ from desk.fields import choice, count, entry, percent
 from desk.report import (
     GAMES,
     LOSSES,
+    PERCENT,
     WINS,
+    Axis,
     Block,
+    Chart,
     Fact,
     Facts,
     Headline,
+    Level,
+    Line,
+    Mark,
     Note,
     Number,
     Report,
     Table,
     say,
 )
-from desk.wording import beyond_counting, count_or_never, share_as_typed, told_apart
+from desk.wording import beyond_counting, count_or_never, share_as_typed, told_apart, whole_steps
 from ratings.quantities import DRAW, LOSS, Score, Share
-from ratings.win_rate import Record, games_at_rate, losses_survived, wins_in_a_row
+from ratings.win_rate import Record, games_at_rate, losses_survived, rate_after, wins_in_a_row
 
 DRAW_WORTHS: dict[str, Score] = {"half": DRAW, "none": LOSS}
 
@@ -34,6 +40,10 @@ STEPS_ABOVE = (1, 2, 3, 4, 5, 10, 15, 20, 30, 40)
 
 WINS_LABEL = "Wins in a row needed"
 
+FAR = 20
+"""Times the soonest games beyond which the expected ones are not drawn to their end."""
+
+NOTHING = Share(Fraction(0))
 CERTAIN = Share(Fraction(1))
 
 
@@ -99,11 +109,11 @@ def _outlook(record: Record, target: Share, rate: Share) -> Outlook:
 def report(prospect: Prospect) -> Report:
     """Report the wins in a row first, or the losses survived, or why there is no way."""
     if prospect.losses is not None:
-        return Report(_beaten(prospect, prospect.losses), (_facts(prospect),))
+        return Report(_beaten(prospect, prospect.losses), (_facts(prospect),), _path(prospect))
     blocks: tuple[Block, ...] = (_facts(prospect), *_reason_never(prospect))
     if prospect.wins is None:
-        return Report(_impossible(prospect), blocks)
-    return Report(_needed(prospect, prospect.wins), blocks, (_by_rate(prospect),))
+        return Report(_impossible(prospect), blocks, _path(prospect))
+    return Report(_needed(prospect, prospect.wins), blocks, (*_path(prospect), _by_rate(prospect)))
 
 
 def _needed(prospect: Prospect, wins: int) -> Headline:
@@ -200,11 +210,68 @@ def _by_rate(prospect: Prospect) -> Table:
     )
 
 
+def _path(prospect: Prospect) -> tuple[Chart, ...]:
+    """Draw the win rate over the coming games: at the expected rate, and with wins alone, or losses once ahead."""
+    record, target, rate = prospect.record, prospect.target, prospect.outlook.rate
+    ahead = prospect.losses is not None
+    extreme = NOTHING if ahead else CERTAIN
+    soonest = prospect.losses if ahead else prospect.wins
+    last = _games_drawn(record, soonest, prospect.outlook.games)
+    if beyond_counting(last):
+        return ()
+    lines = (
+        Line(say("at {rate}", rate=share_as_typed(rate)), _rates_after(record, last, rate)),
+        Line(say("only losses" if ahead else "only wins"), _rates_after(record, last, extreme)),
+    )
+    shares = [y for line in lines for _, y in line.points] + [100 * target]
+    low, high = min(shares), max(shares)
+    room = max((high - low) / 8, Fraction(1, 2))
+    chart = Chart(
+        "path",
+        say("Win rate over the coming games"),
+        say(
+            "Two lines against the target of {target}: what you expect, and the extreme.", target=share_as_typed(target)
+        ),
+        Axis("", GAMES),
+        Axis("Win rate", PERCENT, 1),
+        (Fraction(0), Fraction(last)),
+        (max(low - room, Fraction(0)), min(high + room, Fraction(100))),
+        lines,
+        levels=(Level(say("target {target}", target=share_as_typed(target)), y=100 * target),),
+        marks=_reached(prospect) if not ahead else (),
+    )
+    return (chart,)
+
+
+def _rates_after(record: Record, last: int, rate: Share) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Return the win rate, in per cent, after each of some numbers of coming games that bring so much each."""
+    after = ((games, rate_after(record, games, rate)) for games in whole_steps(last))
+    return tuple((Fraction(games), 100 * reached) for games, reached in after if reached is not None)
+
+
+def _games_drawn(record: Record, soonest: int | None, expected: int | None) -> int:
+    """Return how many coming games to draw: to where both lines reach the target, unless one would dwarf the other."""
+    near = max(soonest if soonest is not None else record.games, 4)
+    far = expected if expected is not None and expected <= FAR * near else 3 * near
+    return max(near, far) * 6 // 5
+
+
+def _reached(prospect: Prospect) -> tuple[Mark, ...]:
+    """Mark where each line reaches the target."""
+    found = ((prospect.outlook.games, GAMES), (prospect.wins, WINS))
+    return tuple(
+        Mark(say("{n}", n=Number(games, unit)), Fraction(games), 100 * after)
+        for (games, unit), rate in zip(found, (prospect.outlook.rate, CERTAIN), strict=True)
+        if games and (after := rate_after(prospect.record, games, rate)) is not None
+    )
+
+
 CALCULATOR = Calculator(
     name="win-rate",
     title="Win rate",
     place=3,
     lead="How many wins, or games, bring a record to the win rate you want.",
+    formula="Games needed = (target × games − wins) / (rate from now on − target); straight wins are a rate of 100 %.",
     inputs=Inputs,
     compute=compute,
     report=report,

@@ -1,0 +1,142 @@
+"""Charts as SVG: nothing leaves the frame, every reading is there in words, and ticks are round."""
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desk import calculators
+from desk.calculator import example
+from desk.chart_svg import HEIGHT, WIDTH, chart_html, ticks
+from desk.report import NO_UNIT, PERCENT, Axis, Chart, Level, Line, Mark, say
+from tests.desk.helpers import plain, report_of
+
+HOSTILE = "<script>alert(1)</script>"
+
+
+def charts_of(name: str, **typed: str) -> list[Chart]:
+    return [detail for detail in report_of(name, **typed).details if isinstance(detail, Chart)]
+
+
+def texts(svg: str) -> list[str]:
+    return [plain(found) for found in re.findall(r"<text[^>]*>([^<]*)</text>", svg)]
+
+
+@given(
+    st.floats(min_value=-1e6, max_value=1e6, allow_nan=False), st.floats(min_value=1e-3, max_value=1e7, allow_nan=False)
+)
+def test_ticks_are_round_few_and_inside(low: float, span: float) -> None:
+    high = low + span
+    found = ticks(low, high)
+    assert len(found) <= 8
+    steps = {later - earlier for earlier, later in pairwise(found)}
+    assert len(steps) <= 1
+    for step in steps:
+        while step >= 10:
+            step /= 10
+        while step < 1:
+            step *= 10
+        assert step in {1, 2, 5}
+    assert all(Fraction(low) <= tick <= Fraction(high) for tick in found)
+
+
+EXTREMES = [
+    ("game", {}),
+    ("game", {"you": "-9999", "opponent": "9999", "scale": "0.000001"}),
+    ("game", {"you": "1500", "opponent": "1500", "scale": "10000"}),
+    ("target", {}),
+    ("target", {"share": "0"}),
+    ("target", {"share": "50"}),
+    ("target", {"now": "-9999", "target": "9999", "share": "100", "pace": "10000"}),
+    ("target", {"share": "50.000001", "pace": "0.000001"}),
+    ("win-rate", {}),
+    ("win-rate", {"wins": "0", "losses": "0"}),
+    ("win-rate", {"wins": "999999", "losses": "0"}),
+    ("win-rate", {"target": "100"}),
+    ("win-rate", {"target": "99.999999", "expected": "0"}),
+    ("win-rate", {"wins": "0", "losses": "999999", "expected": "100"}),
+    ("climb", {}),
+    ("climb", {"win_rate": "0"}),
+    ("climb", {"win_rate": "100"}),
+    ("climb", {"won": "0.000001", "lost": "10000"}),
+    ("climb", {"won": "10000", "lost": "0"}),
+    ("climb", {"now": "-999999", "target": "999999", "won": "0.000001", "lost": "0"}),
+]
+
+
+@pytest.mark.parametrize(("name", "typed"), EXTREMES)
+def test_nothing_leaves_the_picture(name: str, typed: dict[str, str]) -> None:
+    for chart in charts_of(name, **typed):
+        svg = chart_html(chart)
+        assert "nan" not in svg
+        assert "inf" not in svg
+        inner = re.search(r'<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" overflow="hidden">', svg)
+        assert inner
+        x, y, width, height = map(int, inner.groups())
+        assert x + width <= WIDTH
+        assert y + height <= HEIGHT
+        for cx, cy in re.findall(r'<circle[^>]* cx="([^"]*)" cy="([^"]*)"', svg):
+            assert x - 0.1 <= float(cx) <= x + width + 0.1
+            assert y - 0.1 <= float(cy) <= y + height + 0.1
+        for tx, ty in re.findall(r'<text[^>]* x="([^"]*)" y="([^"]*)"', svg):
+            assert 0 <= float(tx) <= WIDTH
+            assert 0 <= float(ty) <= HEIGHT
+
+
+def test_the_readers_own_point_is_marked_and_named() -> None:
+    (curve,) = charts_of("game")
+    (mark,) = curve.marks
+    assert float(mark.x) == -100
+    assert round(float(mark.y), 1) == 36.0
+    assert "you, 36.0 %" in texts(chart_html(curve))
+
+
+def test_each_chart_says_what_was_promised() -> None:
+    (path,) = charts_of("target")
+    assert path.levels[0].y == 1600
+    assert [float(value) for value in path.lines[0].points[0]] == [0, 1500]
+    assert [float(value) for value in path.lines[0].points[-1]] == [53, 1601.76]
+    (rates,) = charts_of("win-rate")
+    assert {plain(str(line.label[0])) for line in rates.lines} == {"at ", "only wins"}
+    assert [mark.x for mark in rates.marks] == [100, 23]
+    assert rates.marks[0].y == 55
+    (games,) = charts_of("climb")
+    assert games.levels[0].x == Fraction(1000, 21)
+    assert games.marks[0] == Mark(games.marks[0].label, Fraction(55), Fraction(162))
+    assert (Fraction(60), Fraction(97)) in games.lines[0].points
+
+
+def test_every_reading_is_there_in_words() -> None:
+    (curve,) = charts_of("game")
+    svg = chart_html(curve)
+    assert svg.count('class="reading"') == len(curve.lines[0].points)
+    assert 'aria-label="−100\u00a0points: 36.0\u202f%"' in svg
+    assert "−100 points: 36.0 %" in texts(svg)
+
+
+@pytest.mark.parametrize("name", sorted(calculators.names()))
+def test_every_calculator_draws_its_example(name: str) -> None:
+    assert charts_of(name, **example(calculators.calculator(name)))
+
+
+def test_a_chart_escapes_all_it_shows() -> None:
+    hostile = say("{x}", x=HOSTILE)
+    line = Line(hostile, ((Fraction(0), Fraction(0)), (Fraction(1), Fraction(1))))
+    chart = Chart(
+        "c",
+        hostile,
+        hostile,
+        Axis(HOSTILE, NO_UNIT),
+        Axis(HOSTILE, PERCENT),
+        (Fraction(0), Fraction(1)),
+        (Fraction(0), Fraction(1)),
+        (line, line),
+        (Level(hostile, y=Fraction(1, 2)), Level(hostile, x=Fraction(1, 2))),
+        (Mark(hostile, Fraction(1, 2), Fraction(1, 2)),),
+    )
+    svg = chart_html(chart)
+    assert "<script" not in svg
+    assert svg.count("&lt;script") >= 10

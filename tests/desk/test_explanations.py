@@ -1,0 +1,148 @@
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from desk.calculators import names
+from desk.explanation import Explanation, Section
+from desk.explanations import explanation
+from desk.formatting import digits, phrase_text
+from desk.report import Number, Part
+from tests.desk.helpers import report_of
+
+NAMES = sorted(names())
+
+NOT_RESULTS = ("Glicko-2", "1 ÷ (1 + ", "10^(")
+"""The digits that a template may hold: a name, and what the Elo formula is made of."""
+
+IN_TITLES = {"100", "200", "400"}
+"""Leads and a scale that questions are asked about."""
+
+WORKED = "A worked example"
+
+
+def explained(name: str) -> Explanation:
+    found = explanation(name)
+    assert found is not None
+    return found
+
+
+def sections(name: str) -> Iterator[Section]:
+    yield from explained(name).sections
+    yield from explained(name).questions
+
+
+def parts(name: str) -> Iterator[Part]:
+    for section in sections(name):
+        for paragraph in section.paragraphs:
+            yield from paragraph
+
+
+def numbers(name: str, title: str) -> list[float]:
+    (section,) = (section for section in sections(name) if section.title == title)
+    return [float(part.value) for phrase in section.paragraphs for part in phrase if isinstance(part, Number)]
+
+
+def elo(lead: float, scale: float = 400) -> float:
+    return 1 / (1 + 10 ** (-lead / scale))
+
+
+def test_a_name_that_nobody_explains_has_no_explanation() -> None:
+    assert explanation("no-such-calculator") is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_calculator_is_explained(name: str) -> None:
+    found = explained(name)
+    assert [section.title for section in found.sections] == [
+        "What the numbers mean",
+        "The formula",
+        WORKED,
+        "Common mistakes",
+    ]
+    assert found.questions
+    assert found.sources
+    assert all(source.text for source in found.sources)
+    assert all(section.paragraphs and all(section.paragraphs) for section in sections(name))
+
+
+def test_a_question_is_asked_once_on_the_page() -> None:
+    titles = Counter(section.title for name in NAMES for section in explained(name).questions)
+    assert titles.most_common(1)[0][1] == 1
+    assert all(title.endswith("?") for title in titles)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_number_is_typed_into_the_words(name: str) -> None:
+    for part in parts(name):
+        if isinstance(part, str):
+            words = part
+            for allowed in NOT_RESULTS:
+                words = words.replace(allowed, "")
+            assert not re.search(r"\d", words), part
+    for section in sections(name):
+        assert set(re.findall(r"\d+", section.title)) <= IN_TITLES, section.title
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_words_are_set_as_the_page_sets_words(name: str) -> None:
+    for section in sections(name):
+        for phrase in section.paragraphs:
+            shown = phrase_text(phrase)
+            # No exclamation, straight quotation mark, hyphen for a minus, double space, or part of a template.
+            assert not re.search(r"""[!"'{}]|  |(?<!\w)-|^\s|\s$""", shown), shown
+            assert not {"never", "over a billion"} & set(phrase), "an example that reaches nothing explains nothing"
+            shown_numbers = [digits(part) for part in phrase if isinstance(part, Number)]
+            assert all(re.search("[1-9]", number) for number in shown_numbers), shown
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_worked_example_is_the_page_s_own(name: str) -> None:
+    value = report_of(name).headline.value
+    assert value is not None
+    assert float(value.value) in numbers(name, WORKED)
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "expected"),
+    [
+        ("game", "What the numbers mean", [elo(-100), 100 * elo(-100)]),
+        ("game", WORKED, [10**0.25, elo(-100), 20 * elo(100), 1500 + 20 * elo(100), 20 * (0.5 - elo(-100))]),
+        ("game", "Common mistakes", [200 * elo(100), 130, 400]),
+        ("game", "How is a rating change worked out?", [elo(100), 20 * elo(100)]),
+        ("game", "What is K, and which K should I use?", [2400, 10, 18, 40, 2300, 30, 40, 20, 700]),
+        (
+            "game",
+            "Why does beating a weaker player pay so little?",
+            [100 * elo(200), 20 * elo(-200), 20 * elo(200), 20 * elo(-400), -20 * elo(400), 10],
+        ),
+        ("game", "Does a draw with a stronger player pay?", [20 * (0.5 - elo(-100)), 20 * (0.5 - elo(-400))]),
+        (
+            "game",
+            "What do 100, 200 and 400 points mean?",
+            [100 * elo(100), 10**0.25, 100 * elo(200), 10**0.5, 100 * elo(400), 10],
+        ),
+        ("game", "Can I use a scale other than 400?", [200, 100, 100 * elo(200), 100 * elo(100)]),
+        ("target", WORKED, [1.92, 100 / 1.92, 53, 6, 520, 50 + 100 * 100 / (32 * 520)]),
+        ("target", "Common mistakes", [50, 12, 56, 400 * math.log10(56 / 44), 20, 84]),
+        ("target", "Why do a few per cent make such a difference?", [0.64, 157, 3.2, 32]),
+        ("target", "Can I keep up my share while I climb?", [1600 + 400 * math.log10(56 / 44)]),
+        ("target", "Will I really be there after so many games?", [32, 3, 53, 96]),
+        ("target", "Does a larger K get me there sooner?", [105, 53]),
+        ("win-rate", WORKED, [45, 100, 55, 10, 10 / 0.45, 23, 68, 123, 100 * 68 / 123, 65]),
+        ("win-rate", "Why does a win rate rise so slowly?", [4600 / 101 - 45, 45100 / 1001 - 45]),
+        ("win-rate", "How many wins in a row do I need?", [23, 10, 223, 100 * 68 / 123, 100 * 68 / 124]),
+        ("win-rate", "How should I count draws?", [20, 100 * 55 / 120, 100 * 45 / 120]),
+        ("win-rate", "What is a good win rate?", [400 * math.log10(60 / 40)]),
+        ("climb", WORKED, [0.55 * 22 - 0.45 * 20, 500 / 3.1, 162, 17]),
+        ("climb", "Common mistakes", [5, 97, 162]),
+        ("climb", "What is the break-even win rate?", [2000 / 42, 50, 2200 / 42, 1, 500]),
+        ("climb", "What helps me climb, and what does not?", [57, 127, 55, 162, 17, 9]),
+    ],
+)
+def test_the_numbers_are_right(name: str, title: str, expected: list[float]) -> None:
+    found = numbers(name, title)
+    for number in expected:
+        assert any(math.isclose(number, other, rel_tol=1e-4) for other in found), (number, found)
