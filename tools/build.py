@@ -5,6 +5,7 @@ sources give the same bytes. Must not compute or format a number itself: the des
 """
 
 import argparse
+import json
 import os
 import shutil
 import sys
@@ -87,7 +88,10 @@ def copy_runtime(target: Path) -> None:
 def copy_licences(target: Path) -> None:
     """Put beside Python's and Pyodide's licences our own, and PyScript's with those of what it bundles."""
     shutil.copy(ROOT / "LICENSE", target / "rating-desk.txt")
-    licences = sorted(path for pattern in ("*/LICENSE", "@*/*/LICENSE") for path in MODULES.glob(pattern))
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    # Not those that only tests need, which may be installed or not.
+    shipped = [ROOT / place / "LICENSE" for place, package in packages.items() if place and not package.get("dev")]
+    licences = sorted(path for path in shipped if path.is_file())
     texts = (f"{path.parent.relative_to(MODULES)}\n\n{path.read_text(encoding='utf-8')}" for path in licences)
     (target / "pyscript.txt").write_text("\n\n".join(texts), encoding="utf-8")
 

@@ -126,18 +126,16 @@ def _line_labels(chart: Chart) -> Iterator[str]:
     """Write each line's name beside it, past its middle, where there are several: marks gather at the ends."""
     if len(chart.lines) < 2:
         return
-    for number, line in enumerate(chart.lines):
+    for line in chart.lines:
         inside = [(x, y) for x, y in line.points if _inside(chart, x, y)]
         if not inside:
             continue
         x, y = inside[len(inside) * 3 // 5]
-        shown = phrase_text(line.label)
-        middle = _keep(LEFT + _x(chart, x), len(shown))
-        # The lower line's name stands below it, so that the names of two that run together do not meet.
+        # The lower line's name stands below it and to the right, the others' above and to the left, clear of the lines.
         lowest = all(line.points[-1][1] <= other.points[-1][1] for other in chart.lines)
-        down = _y(chart, y) + (18 if lowest else -8)
-        base = TOP + min(max(down, 12), PLOT_HEIGHT - 4)
-        yield _text(f"name line-{number + 1}", middle, base, "middle", shown)
+        right, down, anchor = (4, 16, "start") if lowest else (-6, -8, "end")
+        below = TOP + min(max(_y(chart, y) + down, 12), PLOT_HEIGHT - 4)
+        yield _text("name", LEFT + _x(chart, x) + right, below, anchor, phrase_text(line.label))
 
 
 def _level_line(chart: Chart, level: Level) -> str:
@@ -149,15 +147,15 @@ def _level_line(chart: Chart, level: Level) -> str:
 
 
 def _level_label(chart: Chart, level: Level) -> str:
-    """Write what a level is, at its left end or its upper one."""
+    """Write what a level is, at its left end or its lower one."""
     shown = phrase_text(level.label)
     if level.y is not None and chart.y_span[0] <= level.y <= chart.y_span[1]:
         return _text("name", LEFT + 4, max(TOP + _y(chart, level.y) - 6, TOP + 10), "start", shown)
     if level.x is not None and chart.x_span[0] <= level.x <= chart.x_span[1]:
         x = LEFT + _x(chart, level.x)
         if x + len(shown) * LETTER > WIDTH:
-            return _text("name", x - 5, TOP + 10, "end", shown)
-        return _text("name", x + 5, TOP + 10, "start", shown)
+            return _text("name", x - 5, TOP + PLOT_HEIGHT - 8, "end", shown)
+        return _text("name", x + 5, TOP + PLOT_HEIGHT - 8, "start", shown)
     return ""
 
 

@@ -23,7 +23,7 @@ def form_html(name: str, inputs: type) -> str:
         )
         parts.append(f"<details><summary>{escape(fold)}</summary>{fields}</details>" if fold else fields)
     return (
-        f'<form autocomplete="off" novalidate aria-label="What you know">{"".join(parts)}'
+        f'<form autocomplete="off" novalidate>{"".join(parts)}'
         '<button type="reset">Bring the example back</button></form>'
     )
 

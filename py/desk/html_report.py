@@ -15,7 +15,7 @@ def report_html(report: Report) -> str:
     """Write a report in two parts, the answer and its details, which the page lays out apart."""
     answer = _headline(report.headline) + "".join(map(_block, report.blocks))
     details = "".join(map(_detail, report.details))
-    return f'<section class="answer" aria-label="Answer">{answer}</section><div class="details">{details}</div>'
+    return f'<div class="answer" role="group" aria-label="Answer">{answer}</div><div class="details">{details}</div>'
 
 
 def part_html(part: Part) -> str:

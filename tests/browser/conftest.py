@@ -4,7 +4,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
@@ -19,6 +19,15 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 # A start takes seconds, and on a busy machine many.
 expect.set_options(timeout=20_000)
+
+
+class ReadyPage(NamedTuple):
+    """A page where Python is ready, what it complained of, and each calculator's example as it was answered."""
+
+    page: Page
+    complaints: list[str]
+    examples: dict[str, str]
+
 
 A_READER: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB"}
 
@@ -63,21 +72,25 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def ready_page(browser: Browser, site: str) -> Iterator[tuple[Page, list[str]]]:
+def ready_page(browser: Browser, site: str) -> Iterator[ReadyPage]:
     """Open the page once, for all tests that are not about its start: a start takes seconds."""
     context = browser.new_context(**A_READER)
     page = context.new_page()
     complaints = _complaints_of(page, site)
     page.goto(site)
     Desk(page).wait_until_ready()
-    yield page, complaints
+    examples = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll(".panel")].map(
+            (panel) => [panel.id, panel.querySelector(".answer").textContent]))"""
+    )
+    yield ReadyPage(page, complaints, examples)
     context.close()
 
 
 @pytest.fixture
-def desk(ready_page: tuple[Page, list[str]], site: str) -> Iterator[Callable[[str], Desk]]:
+def desk(ready_page: ReadyPage, site: str) -> Iterator[Callable[[str], Desk]]:
     """Give a way to open a calculator, with its example in it, on a page where Python is ready."""
-    page, complaints = ready_page
+    page, complaints, examples = ready_page
     page.evaluate(
         """() => {
             for (const form of document.forms) form.reset();
@@ -88,6 +101,7 @@ def desk(ready_page: tuple[Page, list[str]], site: str) -> Iterator[Callable[[st
     def opened(name: str) -> Desk:
         page.goto(f"{site}#{name}")
         desk = Desk(page)
+        expect(desk.answer).to_have_text(examples[name])
         expect(desk.state).to_have_text("")
         return desk
 

@@ -39,7 +39,7 @@ class Desk:
 
     @property
     def answer(self) -> Locator:
-        return self.panel.get_by_role("region", name="Answer")
+        return self.panel.get_by_role("group", name="Answer")
 
     @property
     def state(self) -> Locator:

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from desk.calculators import all_calculators
+from tests.browser.conftest import ReadyPage
 from tests.browser.desk import Desk
 from tests.browser.tab_stops import tab_stops
 
@@ -41,9 +42,9 @@ INTERACTIVE = "a[href], button, input, select, textarea, summary, [role=tab], [r
 
 
 @pytest.fixture(autouse=True)
-def as_it_was(ready_page: tuple[Page, list[str]]) -> Iterator[None]:
+def as_it_was(ready_page: ReadyPage) -> Iterator[None]:
     """Leave the shared page as the other tests expect it."""
-    page = ready_page[0]
+    page = ready_page.page
     assert page.viewport_size
     size = page.viewport_size
     yield

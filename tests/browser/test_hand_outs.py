@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import ReadyPage
 from tests.browser.desk import Desk, plain
 
 Open = Callable[[str], Desk]
@@ -19,8 +20,8 @@ CALCULATORS = ["game", "target", "win-rate", "climb"]
 
 
 @pytest.fixture
-def clipboard(ready_page: tuple[Page, list[str]]) -> Callable[[], str]:
-    page, _ = ready_page
+def clipboard(ready_page: ReadyPage) -> Callable[[], str]:
+    page = ready_page.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     return lambda: str(page.evaluate("navigator.clipboard.readText()"))
 
