@@ -6,24 +6,42 @@ const COPIED_S = 4;
 /**
  * Make the buttons below each answer work.
  * @param {Element[]} panels
- * @param {(kind: string, panel: Element) => Promise<?string>} write asks Python for a text; null where there is none
+ * @param {(kind: string, panel: Element) => Promise<?string> | undefined} write asks Python for a text: null where the
+ *     form is not right, undefined where there is no Python yet
  */
 export function handOuts(panels, write) {
   const comma = new Intl.NumberFormat().formatToParts(1.5).some(({ value }) => value === ",");
   for (const panel of panels) {
     const place = panel.querySelector(".actions");
     if (comma) place.querySelector("select").value = "csv-decimal-comma";
-    panel.querySelector("form").addEventListener("input", () => tell(place, ""));
+    const form = panel.querySelector("form");
+    for (const change of ["input", "reset"]) form.addEventListener(change, () => clear(place));
     place.addEventListener("click", async ({ target }) => {
       const kind = target.dataset.handOut;
       if (kind === "print") return print();
       if (!kind) return;
-      const text = await write(kind === "csv" ? place.querySelector("select").value : kind, panel);
-      if (text === null) tell(place, "There is nothing to take away yet: wait for an answer, or put the marked field right.");
+      clear(place);
+      const wanted = kind === "csv" ? place.querySelector("select").value : kind;
+      let text;
+      try {
+        text = await write(wanted, panel);
+      } catch (error) {
+        console.error(error);
+        tell(place, "This could not be written. Change a number, or load the page again, and try once more.");
+        return;
+      }
+      if (text === undefined) tell(place, "Still getting ready: try again in a moment.");
+      else if (text === null) tell(place, "Put the marked field right first.");
       else if (kind === "csv") download(text, `rating-desk-${panel.id}.csv`);
       else copy(place, target, kind === "link" ? `${location.href.split("#")[0]}#${text}` : text);
     });
   }
+}
+
+/** Take back what was said of an answer that stands no more. */
+function clear(place) {
+  tell(place, "");
+  place.querySelector("textarea").hidden = true;
 }
 
 function tell(place, sentence) {
@@ -34,11 +52,14 @@ async function copy(place, button, text) {
   const box = place.querySelector("textarea");
   try {
     await navigator.clipboard.writeText(text);
-    box.hidden = true;
-    tell(place, "");
+    tell(place, "Copied.");
     const name = button.dataset.name ??= button.textContent;
     button.textContent = "Copied";
-    setTimeout(() => (button.textContent = name), COPIED_S * 1000);
+    clearTimeout(button.timer);
+    button.timer = setTimeout(() => {
+      button.textContent = name;
+      tell(place, "");
+    }, COPIED_S * 1000);
   } catch {
     box.value = text;
     box.hidden = false;

@@ -9,13 +9,18 @@ const SCRIPT = new URL("./py/worker.py", SITE).href;
 const START_PATIENCE_S = 30;
 
 /** Seconds after which a question that has no answer is taken to have none: the worker died, or hangs. */
-const ANSWER_PATIENCE_S = 15;
+const ANSWER_PATIENCE_S = 6;
+
+/** Says that Python gave no answer, where an answer that is an error says what Python said. */
+class Silence extends Error {
+  name = "Silence";
+}
 
 /** The worker of the latest start. */
 let worker = null;
 
 /** What Python offers, by name: each takes texts and returns JSON. */
-const FUNCTIONS = ["answer", "hand_out", "open_link"];
+const FUNCTIONS = ["alive", "answer", "hand_out", "open_link"];
 
 /**
  * Start Python, in place of any Python started before, and return its functions.
@@ -28,7 +33,9 @@ export async function startPython(onSlow) {
   try {
     const { sync } = await startWorker();
     const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
-    return Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
+    const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
+    await functions.alive();
+    return functions;
   } finally {
     clearTimeout(watchdog);
   }
@@ -59,7 +66,7 @@ async function startWorker() {
 function inTime(promise, seconds) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1000);
+    timer = setTimeout(() => reject(new Silence(`no answer within ${seconds} s`)), seconds * 1000);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -3,6 +3,8 @@
 
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
+import { offerDetails } from "./details.js";
+import { keepForOffline, repair } from "./offline.js";
 import { openTab, tabs } from "./tabs.js";
 import { themeSwitch } from "./theme.js";
 
@@ -13,6 +15,7 @@ const SAYS = {
   unsupported: "This browser cannot run the calculator: it lacks WebAssembly. Allow it, or use another browser.",
   broken: "Working this out failed. Your numbers are still here: change one, or try again.",
   stale: "Out of date until the marked field is right.",
+  overtaken: "The link was not opened, for you had begun to type. Open it again to see its numbers.",
   ready: "",
 };
 
@@ -69,15 +72,34 @@ async function answer(panel) {
   }
   do {
     awaiting.set(panel, false);
+    const asked = python;
     try {
-      const { report, problems } = await python.answer(panel.id, JSON.stringify(typedIn(panel)));
+      const { report, problems } = await asked.answer(panel.id, JSON.stringify(typedIn(panel)));
+      silences = 0;
       if (!awaiting.get(panel)) show(panel, report, problems);
     } catch (error) {
-      console.error(error);
-      say("broken", [panel]);
+      // A Python that another one has replaced has nothing left to say.
+      if (asked !== python) return;
+      fail(panel, error);
     }
   } while (awaiting.get(panel));
   awaiting.delete(panel);
+}
+
+/** Questions in a row that got no answer. */
+let silences = 0;
+
+/** Start Python anew where it has died, which asks the question again; else say that the calculation failed. */
+function fail(panel, error) {
+  console.error(error);
+  if (error.name === "Silence" && ++silences === 1) {
+    start();
+    return;
+  }
+  const line = panel.querySelector(".says");
+  if (line.dataset.state === "broken") return;
+  say("broken", [panel]);
+  offerDetails(line, panel.id, error, () => typedIn(panel));
 }
 
 function show(panel, report, problems) {
@@ -131,6 +153,7 @@ async function start() {
   const attempt = ++starts;
   const counts = () => attempt === starts;
   python = null;
+  awaiting.clear();
   say("starting");
   try {
     if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
@@ -139,13 +162,19 @@ async function start() {
     if (!counts()) return;
     python = started;
     say("ready");
-    const problem = await openLink();
+    // What was typed while Python started is newer than the link.
+    const overtaken = link !== null && panels.some((panel) => panel.dataset.touched);
+    if (overtaken) link = null;
+    const problem = overtaken ? SAYS.overtaken : await openLink();
     await Promise.all(panels.filter((panel) => !panel.hidden || panel.dataset.touched).map(answer));
     if (problem) tell(panels.find((panel) => !panel.hidden), problem);
     document.documentElement.dataset.python = "ready";
+    keepForOffline();
   } catch (error) {
     console.error(error);
-    if (counts()) say(typeof WebAssembly === "object" ? "failed" : "unsupported");
+    // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
+    if (counts() && attempt === 1 && (await repair())) start();
+    else if (counts()) say(typeof WebAssembly === "object" ? "failed" : "unsupported");
   }
 }
 
@@ -164,29 +193,52 @@ for (const panel of panels) {
 }
 
 /** A link's fragment that carries a scenario, until it has been opened. */
-let link = location.hash.includes("?") ? location.hash.slice(1) : null;
+let link = null;
 
-/** Fill in the form that a link carries, unless the reader has begun to type in it; return why it cannot be read. */
+/** Take a scenario from the address, and leave the address clean, so that a reload returns the example. */
+function takeLink() {
+  if (!location.hash.includes("?")) return;
+  link = location.hash.slice(1);
+  history.replaceState(null, "", `#${link.split("?")[0]}`);
+}
+
+/** Fill in the form that a link carries; return why it cannot be read. */
 async function openLink() {
   if (link === null) return null;
-  const { name, typed, problem } = await python.open_link(link);
+  const text = link;
   link = null;
+  const { name, typed, problem } = await python.open_link(text);
   if (problem) return problem;
   const panel = panels.find((panel) => panel.id === name);
-  if (panel.dataset.touched) return null;
   const { elements } = panel.querySelector("form");
   for (const [field, text] of Object.entries(typed)) elements.namedItem(field).value = text;
+  for (const fold of panel.querySelectorAll("form details")) fold.open = changedIn(fold);
   showFields(panel);
   panel.dataset.touched = "true";
   return null;
 }
 
-// The address is left clean, so that a reload returns the example.
-if (link !== null) history.replaceState(null, "", `#${link.split("?")[0]}`);
+/** Tell whether anything in a fold stands otherwise than in the example, so that an answer rests on nothing unseen. */
+const changedIn = (fold) =>
+  [...fold.querySelectorAll("input[type=text]")].some((field) => field.value !== field.defaultValue) ||
+  [...fold.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
+
+/** Open what the address names: a tab, or a scenario where Python is there to read it. */
+async function openAddress() {
+  takeLink();
+  openTab(location.hash.slice(1));
+  if (link === null || !python) return;
+  const problem = await openLink();
+  const panel = panels.find((panel) => !panel.hidden);
+  await answer(panel);
+  if (problem) tell(panel, problem);
+}
+
 tabs(panels, answer);
 readings();
 themeSwitch();
-handOuts(panels, (kind, panel) => python?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))) ?? null);
+handOuts(panels, (kind, panel) => python?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))));
 document.documentElement.dataset.shell = "";
-openTab(location.hash.slice(1));
+addEventListener("hashchange", openAddress);
+openAddress();
 start();

@@ -12,7 +12,6 @@ export function tabs(allPanels, whenOpened) {
   const list = document.querySelector("[role=tablist]");
   list.addEventListener("click", followTab);
   list.addEventListener("keydown", moveAmongTabs);
-  addEventListener("hashchange", () => openTab(location.hash.slice(1)));
 }
 
 /** Show the panel of that name, or the first one. */

@@ -4,7 +4,8 @@ Needs the standard library and the installed npm packages, nothing else. Determi
 sources give the same bytes. Must not compute or format a number itself: the desk answers the examples.
 """
 
-import argparse
+import base64
+import hashlib
 import json
 import os
 import shutil
@@ -44,6 +45,7 @@ def build(dist: Path, today: date) -> None:
     copy_python(dist / "py")
     copy_runtime(dist / "assets" / "runtime")
     copy_licences(dist / "assets" / "licences")
+    write_service_worker(dist)
     # Pages that are deployed from a branch would drop files whose names begin with an underscore.
     (dist / ".nojekyll").touch()
 
@@ -58,6 +60,7 @@ def write_page(target: Path, today: date) -> None:
         if not found:
             raise SystemExit(f"index.html has no place for the {mark}")
         page = before + html + after
+    page = page.replace("build of unknown", f"build of {today}")
     target.write_text(page, encoding="utf-8")
 
 
@@ -74,10 +77,24 @@ def copy_python(target: Path) -> None:
                 archive.writestr(entry, source.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
+NEVER_LOADED = (
+    "*.map",
+    "*.css",
+    "codemirror*",
+    "xterm*",
+    "zip-*",
+    "pyodide_graph*",
+    "mpy-*",
+    "storage.js",
+    "service-worker.js",
+)
+"""Parts of PyScript that serve editors, terminals, packages and MicroPython, which this page has none of."""
+
+
 def copy_runtime(target: Path) -> None:
-    """Copy PyScript and Pyodide from the installed packages, without their source maps."""
+    """Copy what the page needs of PyScript and Pyodide from the installed packages."""
     shutil.copytree(
-        MODULES / "@pyscript" / "core" / "dist", target / "pyscript", ignore=shutil.ignore_patterns("*.map")
+        MODULES / "@pyscript" / "core" / "dist", target / "pyscript", ignore=shutil.ignore_patterns(*NEVER_LOADED)
     )
     (target / "pyodide").mkdir()
     for name in PYODIDE_FILES:
@@ -96,6 +113,28 @@ def copy_licences(target: Path) -> None:
     (target / "pyscript.txt").write_text("\n\n".join(texts), encoding="utf-8")
 
 
+def write_service_worker(dist: Path) -> None:
+    """Put the service worker at the root, with the digest of each file that the page needs."""
+    shutil.move(dist / "assets" / "sw.js", dist / "sw.js")
+    needed = sorted(path for path in dist.rglob("*") if path.is_file() and is_kept(path.relative_to(dist).as_posix()))
+    digests = {path.relative_to(dist).as_posix(): integrity(path.read_bytes()) for path in needed}
+    source = (dist / "sw.js").read_text(encoding="utf-8")
+    files = json.dumps(list(digests.items()), indent=1)
+    version = hashlib.sha256((source + files).encode()).hexdigest()[:12]
+    source = source.replace("/* FILES */", files).replace("/* VERSION */", version)
+    (dist / "sw.js").write_text(source, encoding="utf-8")
+
+
+def is_kept(path: str) -> bool:
+    """Tell whether a file of the site is kept for use without a network: all but what only a link leads to."""
+    return path not in {"sw.js", "404.html", "assets/404.html"} and not path.startswith("assets/licences/")
+
+
+def integrity(content: bytes) -> str:
+    """Return a content's digest as browsers write it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
 def build_date() -> date:
     """Return the day whose answers the examples show: SOURCE_DATE_EPOCH's where it is set, else today."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
@@ -103,10 +142,8 @@ def build_date() -> date:
 
 
 def main() -> None:
-    """Build into dist/, or into the folder given."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--dist", type=Path, default=DIST)
-    build(parser.parse_args().dist, build_date())
+    """Build into dist/."""
+    build(DIST, build_date())
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from fractions import Fraction
 from io import StringIO
 
 from desk.calculator import Calculator
+from desk.chart_table import chart_table
 from desk.fields import ChoiceField
 from desk.formatting import machine, phrase_text
 from desk.inputs import asked_fields, typed_as_text
@@ -66,9 +67,8 @@ def _rows(calculator: Calculator, typed: Mapping[str, str], report: Report) -> I
         if isinstance(block, Facts):
             yield from map(_fact, block.facts)
     for detail in report.details:
-        if isinstance(detail, Table):
-            yield ()
-            yield from _table(detail)
+        yield ()
+        yield from _table(detail if isinstance(detail, Table) else chart_table(detail))
 
 
 def _inputs(inputs: type, typed: Mapping[str, str]) -> Iterator[Row]:

@@ -16,12 +16,12 @@ from desk.html_report import phrase_html
 from desk.report import Phrase
 
 ACTIONS = """<div class="actions">
-<button type="button" data-hand-out="summary" aria-live="polite">Copy summary</button>
+<button type="button" data-hand-out="summary">Copy summary</button>
 <button type="button" data-hand-out="csv">Download CSV</button>
-<label>Numbers as <select><option value="csv">1.5, with commas between</option>
-<option value="csv-decimal-comma">1,5, with semicolons between</option></select></label>
+<label>Numbers as <select><option value="csv">1.5 and commas</option>
+<option value="csv-decimal-comma">1,5 and semicolons</option></select></label>
 <button type="button" data-hand-out="print">Print</button>
-<button type="button" data-hand-out="link" aria-live="polite">Copy link</button>
+<button type="button" data-hand-out="link">Copy link</button>
 <p class="done" role="status"></p>
 <textarea aria-label="Text to copy" rows="6" readonly hidden></textarea>
 </div>"""

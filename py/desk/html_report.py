@@ -1,4 +1,4 @@
-"""A report as HTML: headline, facts, notes and tables.
+"""A report as HTML: headline, facts, notes, tables and charts.
 
 Knows the report model and markup. Must not know any calculator or form. Everything is escaped on its way in.
 """
@@ -7,8 +7,9 @@ from datetime import date
 from html import escape
 
 from desk.chart_svg import chart_html
+from desk.chart_table import chart_table
 from desk.formatting import MINUS, digits, machine, text, unit_of
-from desk.report import Chart, Detail, Fact, Facts, Headline, Note, Number, Part, Phrase, Report, Table
+from desk.report import Detail, Fact, Facts, Headline, Note, Number, Part, Phrase, Report, Table
 
 
 def report_html(report: Report) -> str:
@@ -39,7 +40,7 @@ def _headline(headline: Headline) -> str:
     if headline.value is None:
         return f'<p class="headline words">{sentence}</p>'
     shown = digits(headline.value)
-    unit = f' <span class="unit">{escape(unit_of(headline.value, shown).strip())}</span>'
+    unit = f'<span class="unit">{escape(unit_of(headline.value, shown))}</span>'
     number = f'<data value="{machine(headline.value)}"{_tone(shown)}>{shown}</data>'
     return f'<p class="headline" data-fact="{headline.name}">{number}{unit}</p><p class="sentence">{sentence}</p>'
 
@@ -66,7 +67,10 @@ def _fact(fact: Fact) -> str:
 
 def _detail(detail: Detail) -> str:
     """Write one of the wide blocks."""
-    return chart_html(detail) if isinstance(detail, Chart) else _table(detail)
+    if isinstance(detail, Table):
+        return _table(detail)
+    numbers = f"<details><summary>The numbers of this chart</summary>{_table(chart_table(detail))}</details>"
+    return f"<div>{chart_html(detail)}{numbers}</div>"
 
 
 def _table(table: Table) -> str:

@@ -122,6 +122,7 @@ class Axis:
     unit: Unit = NO_UNIT
     decimals: int = 0
     signed: bool = False
+    up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +135,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Hold a value that a chart is read against: a straight line across it, at a y, or up it, at an x."""
+    """Hold a value that a chart is read against: a straight line across it, or up it where `upright`."""
 
     label: Phrase
-    x: Fraction | float | None = None
-    y: Fraction | float | None = None
+    value: Fraction | float
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)

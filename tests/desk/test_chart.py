@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from desk import calculators
 from desk.calculator import example
 from desk.chart_svg import HEIGHT, WIDTH, chart_html, ticks
+from desk.chart_table import chart_table
+from desk.formatting import text
 from desk.report import NO_UNIT, PERCENT, Axis, Chart, Level, Line, Mark, say
 from tests.desk.helpers import plain, report_of
 
@@ -31,7 +33,7 @@ def texts(svg: str) -> list[str]:
 def test_ticks_are_round_few_and_inside(low: float, span: float) -> None:
     high = low + span
     found = ticks(low, high)
-    assert len(found) <= 8
+    assert 2 <= len(found) <= 8
     steps = {later - earlier for earlier, later in pairwise(found)}
     assert len(steps) <= 1
     for step in steps:
@@ -86,6 +88,18 @@ def test_nothing_leaves_the_picture(name: str, typed: dict[str, str]) -> None:
             assert 0 <= float(ty) <= HEIGHT
 
 
+def test_whole_things_are_counted_in_whole_numbers() -> None:
+    assert [int(tick) for tick in ticks(0, 1, finest=0)] == [0, 1]
+
+
+def test_a_charts_numbers_stand_in_a_table() -> None:
+    (rates,) = charts_of("win-rate")
+    table = chart_table(rates)
+    assert table.columns == ("Games", "At 65\u202f%", "Only wins")
+    assert [plain(text(cell)) for cell in table.rows[0]] == ["0 games", "45.0 %", "45.0 %"]
+    assert len(table.rows) == len(rates.lines[0].points)
+
+
 def test_the_readers_own_point_is_marked_and_named() -> None:
     (curve,) = charts_of("game")
     (mark,) = curve.marks
@@ -96,7 +110,7 @@ def test_the_readers_own_point_is_marked_and_named() -> None:
 
 def test_each_chart_says_what_was_promised() -> None:
     (path,) = charts_of("target")
-    assert path.levels[0].y == 1600
+    assert path.levels[0].value == 1600
     assert [float(value) for value in path.lines[0].points[0]] == [0, 1500]
     assert [float(value) for value in path.lines[0].points[-1]] == [53, 1601.76]
     (rates,) = charts_of("win-rate")
@@ -104,9 +118,10 @@ def test_each_chart_says_what_was_promised() -> None:
     assert [mark.x for mark in rates.marks] == [100, 23]
     assert rates.marks[0].y == 55
     (games,) = charts_of("climb")
-    assert games.levels[0].x == Fraction(1000, 21)
-    assert games.marks[0] == Mark(games.marks[0].label, Fraction(55), Fraction(162))
-    assert (Fraction(60), Fraction(97)) in games.lines[0].points
+    assert games.levels[0].value == Fraction(1000, 21)
+    assert games.marks[0] == Mark(games.marks[0].label, Fraction(55), 500 / Fraction("3.1"))
+    assert dict(games.lines[0].points)[Fraction(55)] == 500 / Fraction("3.1")
+    assert "55.0 %: 162 games" in texts(chart_html(games))
 
 
 def test_every_reading_is_there_in_words() -> None:
@@ -134,7 +149,7 @@ def test_a_chart_escapes_all_it_shows() -> None:
         (Fraction(0), Fraction(1)),
         (Fraction(0), Fraction(1)),
         (line, line),
-        (Level(hostile, y=Fraction(1, 2)), Level(hostile, x=Fraction(1, 2))),
+        (Level(hostile, Fraction(1, 2)), Level(hostile, Fraction(1, 2), upright=True)),
         (Mark(hostile, Fraction(1, 2), Fraction(1, 2)),),
     )
     svg = chart_html(chart)

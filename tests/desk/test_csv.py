@@ -18,6 +18,7 @@ import pytest
 
 from desk.calculator import Calculator, answer, example
 from desk.calculators import all_calculators, calculator
+from desk.chart_table import chart_table
 from desk.csv_file import csv_text
 from desk.fields import amount, asked, choice, count, entry, fields_of, percent, rating
 from desk.formatting import phrase_text
@@ -139,9 +140,8 @@ def test_every_number_is_read_back(name: str, typed: dict[str, str], decimal_com
     check_inputs(rows, found, complete, decimal_comma)
     assert next(rows) == []
     check_answer(rows, report, decimal_comma)
-    for table in report.details:
-        if isinstance(table, Table):
-            check_table(rows, table, decimal_comma)
+    for detail in report.details:
+        check_table(rows, detail if isinstance(detail, Table) else chart_table(detail), decimal_comma)
     assert next(rows, None) is None
 
 
@@ -181,7 +181,7 @@ def check_table(rows: Iterator[list[str]], table: Table, decimal_comma: bool) ->
     assert next(rows) == []
     assert next(rows) == [plain(phrase_text(table.caption))]
     header = next(rows)
-    assert [heading.split(" (")[0] for heading in header] == list(table.columns)
+    assert [heading.split(" (")[0] for heading in header] == list(map(plain, table.columns))
     for row in table.rows:
         for cell, part in zip(next(rows), row, strict=True):
             check(cell, part, decimal_comma)
@@ -189,7 +189,8 @@ def check_table(rows: Iterator[list[str]], table: Table, decimal_comma: bool) ->
 
 def test_an_example() -> None:
     found, typed, report = answered("win-rate", {"target": "80", "wins": "1", "losses": "1"})
-    assert csv_text(found, typed, report, decimal_comma=False) == (
+    text = csv_text(found, typed, report, decimal_comma=False)
+    assert text.startswith(
         "\ufeffRating Desk: Win rate\r\n"
         "\r\n"
         "Wins,1,\r\n"
@@ -203,6 +204,13 @@ def test_an_example() -> None:
         "Win rate now,50,%,over 2 games\r\n"
         "Games needed at 65 %,never,,\r\n"
         "\r\n"
+        "Win rate over the coming games: the numbers\r\n"
+        "Games (games),At 65 % (%),Only wins (%)\r\n"
+        "0,50,50\r\n"
+        "1,55,66.66666666666667\r\n"
+    )
+    assert text.endswith(
+        "\r\n\r\n"
         '"Games to reach 80 %, by win rate from now on"\r\n'
         "From now on (%),Games needed\r\n"
         "65,never\r\n81,60\r\n82,30\r\n83,20\r\n84,15\r\n85,12\r\n90,6\r\n95,4\r\n100,3\r\n"
@@ -219,12 +227,12 @@ def test_a_column_of_one_unit_is_headed_by_it() -> None:
     assert ["a (%)", "b (games)", "c", "d", "e"] in rows_of(text, decimal_comma=False)
 
 
-def test_a_detail_that_is_no_table_is_left_out() -> None:
+def test_a_charts_numbers_are_rows() -> None:
     axis = Axis("axis")
     chart = Chart("c", say("Title"), say("It rises."), axis, axis, (0, 1), (0, 1), (Line((), ((0, 0), (1, 1))),))
     report = Report(Headline("h", "H", None, say("Why.")), (), (chart,))
     text = csv_text(HOSTILE_CALCULATOR, example(HOSTILE_CALCULATOR), report, decimal_comma=False)
-    assert text.endswith("\r\nH,Why.\r\n")
+    assert text.endswith("\r\nH,Why.\r\n\r\nTitle: the numbers\r\nAxis,Axis\r\n0,0\r\n1,1\r\n")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ Rating Desk: Target
 Rating now: 1500
 Target rating: 1600
 Share of points you score: 56 %
-Games a week: 10 a week
+Games a week: 10
 K-factor: 32
 
 Games: 53 games

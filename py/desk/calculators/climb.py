@@ -6,7 +6,6 @@ Declares its fields, its computation and its report; shown by code that does not
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from math import ceil, floor
 
 from desk.calculator import Calculator
 from desk.fields import amount, entry, ladder_points, percent
@@ -30,6 +29,7 @@ from desk.report import (
     say,
 )
 from desk.wording import (
+    MOST_COUNTED,
     as_typed,
     beyond_counting,
     count_or_never,
@@ -47,8 +47,11 @@ from ratings.quantities import Points, Share
 TABLE_RATES = tuple(Share(Fraction(rate, 100)) for rate in range(45, 71))
 """The table's rows."""
 
-CURVE_SPAN = 40
-"""Half per cents of win rate that the chart shows at the least."""
+CURVE_SPAN = Fraction(1, 5)
+"""Win rate above break-even that the chart shows at the least."""
+
+CURVE_STEPS = 40
+"""Points of the chart's line."""
 
 POINTS_LIMIT = 10_000
 
@@ -62,7 +65,7 @@ class Inputs:
     won: Points = entry(amount("Points for a win", "22", high=POINTS_LIMIT))
     lost: Points = entry(amount("Points lost by a loss", "20", "Without a minus.", high=POINTS_LIMIT, above=False))
     win_rate: Share = entry(percent("Win rate", "55"))
-    pace: Fraction = entry(amount("Games a day", "10", high=10_000, unit="a day"))
+    pace: Fraction = entry(amount("Games a day", "10", high=10_000))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +99,10 @@ def compute(inputs: Inputs, today: date) -> Ladder:
 
 
 def _curve_rates(even: Share, own: Share) -> list[Share]:
-    """Return the chart's win rates, in half per cents, from the break-even rate to the reader's own at the least."""
-    first = floor(even * 200) + 1
-    last = max(first + CURVE_SPAN, ceil(own * 200))
-    return [Share(Fraction(step, 200)) for step in range(first, min(last, 200) + 1)]
+    """Return the chart's win rates: from just above the break-even rate, evenly, to the reader's own at the least."""
+    last = min(max(even + CURVE_SPAN, own), Fraction(1))
+    even_steps = (even + (last - even) * Fraction(step, CURVE_STEPS) for step in range(1, CURVE_STEPS + 1))
+    return [Share(rate) for rate in sorted({*even_steps, *([own] if own > even else [])})]
 
 
 def report(ladder: Ladder) -> Report:
@@ -157,30 +160,31 @@ def _by_win_rate(ladder: Ladder) -> Table:
 
 def _curve(ladder: Ladder) -> tuple[Chart, ...]:
     """Draw the games needed against the win rate; nothing where all of them are beyond counting."""
-    reached = [(rate, row.games) for rate, row in ladder.curve if row.games is not None]
-    if not reached or beyond_counting(reached[-1][1]):
+    # Drawn before rounding, which would make stairs of few games; read rounded up, as everywhere.
+    games = [(100 * rate, ladder.distance / row.gain) for rate, row in ladder.curve if row.gain > 0]
+    points = tuple((rate, count) for rate, count in games if count <= MOST_COUNTED)
+    if len(points) < 2:
         return ()
-    # Near the break-even rate the games grow without end: the frame ends above the reader's own, or the lowest shown.
-    own = ladder.climb.games
-    top = own if own is not None and not beyond_counting(own) else reached[len(reached) // 4][1]
-    points = tuple((100 * rate, Fraction(games)) for rate, games in reached if games <= 4 * top)
-    own_point = 100 * ladder.inputs.win_rate
-    low, high = min(points[0][0], 100 * ladder.break_even), max(points[-1][0], own_point)
-    room = (high - low) / 10
+    even, own, own_rate = ladder.break_even, ladder.climb.games, 100 * ladder.inputs.win_rate
+    # Near the break-even rate the games grow without end: the frame ends above the reader's own, or among the lowest.
+    top = own if own is not None and own <= MOST_COUNTED else points[len(points) // 4][1]
+    low, high = 100 * even, points[-1][0]
     chart = Chart(
         "curve",
         say("Games needed by win rate"),
         say(
             "The games fall steeply just above {even}, where wins and losses cancel, and slowly after that.",
-            even=per_cent(ladder.break_even),
+            even=per_cent(even),
         ),
         Axis("win rate", PERCENT, 1),
-        Axis("", GAMES),
-        (max(low - room, Fraction(0)), high if high > low else low + 1),
+        Axis("", GAMES, up=True),
+        (low - (high - low) / 10, high),
         (Fraction(0), Fraction(2 * top)),
         (Line(say("games"), points),),
-        levels=(Level(say("break-even {even}", even=per_cent(ladder.break_even)), x=100 * ladder.break_even),),
-        marks=(Mark(say("{games}", games=Number(own, GAMES)), own_point, Fraction(own)),) if own else (),
+        levels=(Level(say("break-even {even}", even=per_cent(even)), low, upright=True),),
+        marks=(Mark(say("{games}", games=Number(own, GAMES)), own_rate, ladder.distance / ladder.climb.gain),)
+        if own
+        else (),
     )
     return (chart,)
 

@@ -71,8 +71,8 @@ FIDE_NOTE = say(
     "and by more where the ratings are over 400 apart."
 )
 
-CURVE_STEPS = 16
-"""Points of the curve on each side of an even match."""
+CURVE_STEPS = 8
+"""Points of the curve to one scale, of which two on each side hold all of its bend."""
 
 GAPS = range(0, 401, 50)
 """Points; the table's rows."""
@@ -196,7 +196,8 @@ def compute(inputs: Inputs, today: date) -> Game:
     side = 1 if lead > 0 else -1
     gaps = tuple(_gap(gap, Points(Fraction(side * gap)), k, inputs.scale) for gap in GAPS)
     reach = max(2 * inputs.scale, abs(lead))
-    leads = (Points(reach * Fraction(step, CURVE_STEPS)) for step in range(-CURVE_STEPS, CURVE_STEPS + 1))
+    bend = (Points(inputs.scale * Fraction(step, CURVE_STEPS)) for step in range(-2 * CURVE_STEPS, 2 * CURVE_STEPS + 1))
+    leads = sorted({*bend, Points(-reach), lead, Points(reach)})
     curve = tuple((point, expected_score(point, inputs.scale)) for point in leads)
     aim = lead_for(inputs.chance, inputs.scale)
     return Game(inputs, k, reason, opponent_k, expected, opponent_expected, moves, gaps, curve, aim)

@@ -69,7 +69,7 @@ class Inputs:
     now: Rating = entry(rating("Rating now", "1500"))
     target: Rating = entry(rating("Target rating", "1600"))
     share: Share = entry(percent("Share of points you score", "56", "Draws count half: 5½/10 is read too."))
-    pace: Fraction = entry(amount("Games a week", "10", high=10_000, unit="a week"))
+    pace: Fraction = entry(amount("Games a week", "10", high=10_000))
     k: KFactor = entry(amount("K-factor", "32", "The most one game can move a rating.", high=1000))
 
 
@@ -217,7 +217,7 @@ def _path(plan: Plan) -> tuple[Chart, ...]:
         (Fraction(0), Fraction(last)),
         (low - room, high + room),
         (Line(say("mean rating"), line),),
-        levels=(Level(say("target {target}", target=as_typed(target)), y=target),),
+        levels=(Level(say("target {target}", target=as_typed(target)), target),),
         marks=(mark,) if mark else (),
     )
     return (chart,)

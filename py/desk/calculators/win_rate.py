@@ -219,10 +219,13 @@ def _path(prospect: Prospect) -> tuple[Chart, ...]:
     last = _games_drawn(record, soonest, prospect.outlook.games)
     if beyond_counting(last):
         return ()
+    marked = {games for games in (soonest, prospect.outlook.games) if games is not None and games <= last}
+    # A rate moves most at first, so the steps are finer there.
+    steps = sorted({*whole_steps(last), *whole_steps(max(last // 12, 1), 6), *marked})
     lines = (
-        Line(say("at {rate}", rate=share_as_typed(rate)), _rates_after(record, last, rate)),
-        Line(say("only losses" if ahead else "only wins"), _rates_after(record, last, extreme)),
-    )
+        Line(say("at {rate}", rate=share_as_typed(rate)), _rates_after(record, steps, rate)),
+        Line(say("only losses" if ahead else "only wins"), _rates_after(record, steps, extreme)),
+    )[: 1 if rate == extreme else 2]
     shares = [y for line in lines for _, y in line.points] + [100 * target]
     low, high = min(shares), max(shares)
     room = max((high - low) / 8, Fraction(1, 2))
@@ -237,15 +240,15 @@ def _path(prospect: Prospect) -> tuple[Chart, ...]:
         (Fraction(0), Fraction(last)),
         (max(low - room, Fraction(0)), min(high + room, Fraction(100))),
         lines,
-        levels=(Level(say("target {target}", target=share_as_typed(target)), y=100 * target),),
+        levels=(Level(say("target {target}", target=share_as_typed(target)), 100 * target),),
         marks=_reached(prospect) if not ahead else (),
     )
     return (chart,)
 
 
-def _rates_after(record: Record, last: int, rate: Share) -> tuple[tuple[Fraction, Fraction], ...]:
+def _rates_after(record: Record, steps: list[int], rate: Share) -> tuple[tuple[Fraction, Fraction], ...]:
     """Return the win rate, in per cent, after each of some numbers of coming games that bring so much each."""
-    after = ((games, rate_after(record, games, rate)) for games in whole_steps(last))
+    after = ((games, rate_after(record, games, rate)) for games in steps)
     return tuple((Fraction(games), 100 * reached) for games, reached in after if reached is not None)
 
 
@@ -258,10 +261,10 @@ def _games_drawn(record: Record, soonest: int | None, expected: int | None) -> i
 
 def _reached(prospect: Prospect) -> tuple[Mark, ...]:
     """Mark where each line reaches the target."""
-    found = ((prospect.outlook.games, GAMES), (prospect.wins, WINS))
+    found = ((prospect.outlook.games, GAMES), (prospect.wins, WINS))[: 1 if prospect.outlook.rate == CERTAIN else 2]
     return tuple(
         Mark(say("{n}", n=Number(games, unit)), Fraction(games), 100 * after)
-        for (games, unit), rate in zip(found, (prospect.outlook.rate, CERTAIN), strict=True)
+        for (games, unit), rate in zip(found, (prospect.outlook.rate, CERTAIN), strict=False)
         if games and (after := rate_after(prospect.record, games, rate)) is not None
     )
 

