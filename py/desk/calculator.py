@@ -57,6 +57,11 @@ def answer(calculator: Calculator, typed: Mapping[str, str], today: date) -> Ans
     return Answer(calculator.report(result), {})
 
 
+def example_inputs(calculator: Calculator) -> Any:
+    """Return the calculator's example as its inputs, read."""
+    return read_form(calculator.inputs, example(calculator)).inputs
+
+
 def example(calculator: Calculator) -> dict[str, str]:
     """Return the calculator's example as it would be typed."""
     return {name: field.example for name, field in fields_of(calculator.inputs)}

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from desk.report import NO_UNIT, PERCENT, POINTS, Headline, Number, Unit, per_cent, say
+from desk.report import NO_UNIT, PERCENT, POINTS, Headline, Number, Table, Unit, per_cent, say
 from desk.typed import DECIMALS_READ
+from ratings.climbing import Climb
 from ratings.quantities import Points, Share
 from ratings.rounding import round_half_away
 
@@ -73,16 +74,34 @@ def told_apart(share: Share, other: Share) -> Number:
     return per_cent(share, decimals)
 
 
-def index_of(value: Fraction, values: tuple[Fraction, ...]) -> int | None:
-    """Return where the reader's own value stands among a table's, or None where it does not."""
-    return values.index(value) if value in values else None
-
-
 def count_or_never(count: int | None, unit: Unit = NO_UNIT) -> Number | str:
     """Make the number that shows a count, or the words for None and for one beyond counting."""
     if count is None:
         return "never"
     return Number(count, unit) if count <= MOST_COUNTED else "over a billion"
+
+
+def climbs_table(
+    name: str,
+    heads: tuple[str, str],
+    distance: Points,
+    climbs: tuple[tuple[Share, Climb], ...],
+    own: Share,
+    decimals: int,
+) -> Table:
+    """Tabulate climbs over win rates or shares of the points, the reader's own marked; heads name rates and periods."""
+    rate_head, period_head = heads
+    gains = mean_gains((row.gain for _, row in climbs), decimals)
+    return Table(
+        name,
+        say(f"By {rate_head.lower()}, {{distance}} to climb", distance=as_typed(distance, POINTS)),
+        (rate_head, "Points a game", "Games", period_head),
+        tuple(
+            (per_cent(rate, 0), gain, count_or_never(row.games), count_or_never(row.periods))
+            for (rate, row), gain in zip(climbs, gains, strict=True)
+        ),
+        marked=next((i for i, (rate, _) in enumerate(climbs) if rate == own), None),
+    )
 
 
 def nothing_to_climb(now: Fraction, target: Fraction) -> Headline:

@@ -1,10 +1,15 @@
 """A calculator as people use it: fields by their labels, the answer by its roles."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from desk.calculators import all_calculators
+
 READY_MS = 60_000
+
+CALCULATORS = [found.name for found in all_calculators()]
 
 
 def plain(shown: str) -> str:
@@ -81,3 +86,7 @@ class Desk:
 def _spaced(shown: str) -> str:
     """Make a pattern in which a space may be of any kind."""
     return r"\s".join(map(re.escape, shown.split(" ")))
+
+
+Open = Callable[[str], Desk]
+"""Opens a calculator: the fixture `desk`."""

@@ -1,13 +1,9 @@
 """Charts as they are drawn: every text inside the picture, none over another, whatever was typed."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk import Desk
-
-Open = Callable[[str], Desk]
+from tests.browser.desk import Open
 
 EXTREMES: list[tuple[str, dict[str, str]]] = [
     ("game", {}),

@@ -12,12 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import ReadyPage
-from tests.browser.desk import Desk, plain
-
-Open = Callable[[str], Desk]
-
-CALCULATORS = ["game", "target", "win-rate", "climb"]
-
+from tests.browser.desk import CALCULATORS, Desk, Open, plain
 
 FIRST_INPUT = {
     "game": "Your rating 1500",

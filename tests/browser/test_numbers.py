@@ -1,14 +1,12 @@
 """Every number that was promised, typed into the page and read back, worked out by Python in the browser."""
 
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk import Desk
+from tests.browser.desk import Open
 
-Open = Callable[[str], Desk]
 Row = tuple[str, str]
 
 

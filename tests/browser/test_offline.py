@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import A_READER, DIST
-from tests.browser.desk import Desk
+from tests.browser.desk import CALCULATORS, Desk
 from tools.build import write_service_worker
 from tools.serve import make_server
 
-CALCULATORS = ["game", "target", "win-rate", "climb"]
 CHANGED = {"game": ("Your rating", "1600", "+10.0 points"), "climb": ("Win rate", "60", "97 games")}
 
 

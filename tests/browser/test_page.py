@@ -3,16 +3,12 @@
 import io
 import re
 import zipfile
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.desk import Desk
+from tests.browser.desk import CALCULATORS, Desk, Open
 
-Open = Callable[[str], Desk]
-
-CALCULATORS = ["game", "target", "win-rate", "climb"]
 FIRST_FIELD = {"game": "Your rating", "target": "Rating now", "win-rate": "Wins", "climb": "Points now"}
 
 

@@ -2,14 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.desk import Desk
-
-Open = Callable[[str], Desk]
+from tests.browser.desk import Desk, Open
 
 TYPED = "1654.321"
 

@@ -24,7 +24,6 @@ from desk.report import (
     Mark,
     Number,
     Report,
-    Table,
     per_cent,
     say,
 )
@@ -32,10 +31,9 @@ from desk.wording import (
     MOST_COUNTED,
     as_typed,
     beyond_counting,
+    climbs_table,
     count_or_never,
-    index_of,
     mean_gain,
-    mean_gains,
     nothing_to_climb,
     share_as_typed,
     told_apart,
@@ -110,7 +108,14 @@ def report(ladder: Ladder) -> Report:
     blocks = (_facts(ladder),)
     if ladder.distance <= 0:
         return Report(nothing_to_climb(ladder.inputs.now, ladder.inputs.target), blocks)
-    return Report(_headline(ladder), blocks, (*_curve(ladder), _by_win_rate(ladder)))
+    return Report(
+        _headline(ladder),
+        blocks,
+        (
+            *_curve(ladder),
+            climbs_table("by-win-rate", ("Win rate", "Days"), ladder.distance, ladder.table, ladder.inputs.win_rate, 1),
+        ),
+    )
 
 
 def _headline(ladder: Ladder) -> Headline:
@@ -141,21 +146,6 @@ def _facts(ladder: Ladder) -> Facts:
         facts.append(Fact("days", say("Days of play"), count_or_never(ladder.climb.periods, DAYS)))
     facts.append(Fact("break-even", say("Break-even win rate"), per_cent(ladder.break_even)))
     return Facts(tuple(facts))
-
-
-def _by_win_rate(ladder: Ladder) -> Table:
-    """Tabulate the climb over win rates."""
-    gains = mean_gains((row.gain for _, row in ladder.table), 1)
-    return Table(
-        "by-win-rate",
-        say("By win rate, {distance} to climb", distance=as_typed(ladder.distance, POINTS)),
-        ("Win rate", "Points a game", "Games", "Days"),
-        tuple(
-            (per_cent(win_rate, 0), gain, count_or_never(row.games), count_or_never(row.periods))
-            for (win_rate, row), gain in zip(ladder.table, gains, strict=True)
-        ),
-        marked=index_of(ladder.inputs.win_rate, TABLE_RATES),
-    )
 
 
 def _curve(ladder: Ladder) -> tuple[Chart, ...]:

@@ -25,17 +25,15 @@ from desk.report import (
     Note,
     Number,
     Report,
-    Table,
     per_cent,
     say,
 )
 from desk.wording import (
     as_typed,
     beyond_counting,
+    climbs_table,
     count_or_never,
-    index_of,
     mean_gain,
-    mean_gains,
     nothing_to_climb,
     share_as_typed,
     too_slow,
@@ -110,7 +108,14 @@ def report(plan: Plan) -> Report:
     if plan.distance <= 0:
         return Report(nothing_to_climb(plan.inputs.now, plan.inputs.target), (_facts(plan), *_fall(plan)))
     headline = _never(plan) if plan.climb.games is None else _reached(plan, plan.climb.games)
-    return Report(headline, (_facts(plan), Note(MEANS_NOTE)), (*_path(plan), _by_share(plan)))
+    return Report(
+        headline,
+        (_facts(plan), Note(MEANS_NOTE)),
+        (
+            *_path(plan),
+            climbs_table("by-share", ("Share of the points", "Weeks"), plan.distance, plan.table, plan.inputs.share, 2),
+        ),
+    )
 
 
 def _reached(plan: Plan, games: int) -> Headline:
@@ -180,21 +185,6 @@ def _facts(plan: Plan) -> Facts:
     year_share = "none" if plan.year_share is None else _enough(plan.year_share)
     facts.append(Fact("year-share", say("Share that gets there within a year"), year_share))
     return Facts(tuple(facts))
-
-
-def _by_share(plan: Plan) -> Table:
-    """Tabulate the climb over shares of the points."""
-    gains = mean_gains((row.gain for _, row in plan.table), 2)
-    return Table(
-        "by-share",
-        say("By share of the points, {distance} to climb", distance=as_typed(plan.distance, POINTS)),
-        ("Share", "Points a game", "Games", "Weeks"),
-        tuple(
-            (per_cent(share, 0), gain, count_or_never(row.games), count_or_never(row.periods))
-            for (share, row), gain in zip(plan.table, gains, strict=True)
-        ),
-        marked=index_of(plan.inputs.share, TABLE_SHARES),
-    )
 
 
 def _path(plan: Plan) -> tuple[Chart, ...]:

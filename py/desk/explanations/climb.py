@@ -7,10 +7,9 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from desk.calculator import example
+from desk.calculator import example_inputs
 from desk.calculators.climb import CALCULATOR, Inputs, Ladder, compute
 from desk.explanation import Explanation, Section, Source
-from desk.reading import read_form
 from desk.report import DAYS, GAMES, NO_UNIT, POINTS, Number, Unit, per_cent, say
 from desk.wording import as_typed, count_or_never, mean_gain, share_as_typed
 from ratings.climbing import break_even
@@ -26,14 +25,7 @@ SHORT_RUN = 20
 PERCENTAGE_POINTS = Unit("percentage point", "percentage points")
 
 
-def _example() -> Inputs:
-    """Read the calculator's own example."""
-    inputs = read_form(Inputs, example(CALCULATOR)).inputs
-    assert inputs is not None
-    return inputs
-
-
-EXAMPLE = _example()
+EXAMPLE: Inputs = example_inputs(CALCULATOR)
 LADDER = compute(EXAMPLE, ANY_DAY)
 
 

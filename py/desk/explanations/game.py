@@ -7,10 +7,9 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from desk.calculator import example
+from desk.calculator import example_inputs
 from desk.calculators.game import CALCULATOR, Game, Inputs, compute
 from desk.explanation import Explanation, Section, Source
-from desk.reading import read_form
 from desk.report import NO_UNIT, POINTS, Number, Unit, per_cent, say
 from desk.wording import as_typed
 from ratings.elo import SCALE
@@ -35,14 +34,7 @@ NARROW = Points(SCALE / 2)
 LICHESS_START = Rating(Fraction(1500))
 
 
-def _example() -> Inputs:
-    """Read the calculator's own example."""
-    inputs = read_form(Inputs, example(CALCULATOR)).inputs
-    assert inputs is not None
-    return inputs
-
-
-EXAMPLE = _example()
+EXAMPLE: Inputs = example_inputs(CALCULATOR)
 GAME = compute(EXAMPLE, ANY_DAY)
 GAP = Points(EXAMPLE.opponent - EXAMPLE.you)
 

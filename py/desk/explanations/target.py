@@ -8,10 +8,9 @@ from datetime import date
 from fractions import Fraction
 from math import floor
 
-from desk.calculator import example
+from desk.calculator import example_inputs
 from desk.calculators.target import CALCULATOR, Inputs, Plan, compute
 from desk.explanation import Explanation, Section, Source
-from desk.reading import read_form
 from desk.report import GAMES, NO_UNIT, POINTS, WEEKS, Number, Unit, per_cent, say
 from desk.wording import as_typed, count_or_never, mean_gain, share_as_typed
 from ratings.climbing import WEEKS_A_YEAR
@@ -28,14 +27,7 @@ FEW = 3
 """Games whose result is turned round, to show what luck can do."""
 
 
-def _example() -> Inputs:
-    """Read the calculator's own example."""
-    inputs = read_form(Inputs, example(CALCULATOR)).inputs
-    assert inputs is not None
-    return inputs
-
-
-EXAMPLE = _example()
+EXAMPLE: Inputs = example_inputs(CALCULATOR)
 PLAN = compute(EXAMPLE, ANY_DAY)
 GAMES_A_YEAR = floor(EXAMPLE.pace * WEEKS_A_YEAR)
 assert PLAN.climb.games is not None

@@ -7,10 +7,9 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from desk.calculator import example
+from desk.calculator import example_inputs
 from desk.calculators.win_rate import CALCULATOR, CERTAIN, Inputs, Prospect, compute
 from desk.explanation import Explanation, Section, Source
-from desk.reading import read_form
 from desk.report import GAMES, NO_UNIT, POINTS, WINS, Number, Unit, per_cent, say
 from desk.wording import as_typed, count_or_never, share_as_typed
 from ratings.elo import lead_for
@@ -27,14 +26,7 @@ STEADY = Share(Fraction(60, 100))
 """A win rate well above one half."""
 
 
-def _example() -> Inputs:
-    """Read the calculator's own example."""
-    inputs = read_form(Inputs, example(CALCULATOR)).inputs
-    assert inputs is not None
-    return inputs
-
-
-EXAMPLE = _example()
+EXAMPLE: Inputs = example_inputs(CALCULATOR)
 PROSPECT = compute(EXAMPLE, ANY_DAY)
 LONG = compute(replace(EXAMPLE, wins=LONGER * EXAMPLE.wins, losses=LONGER * EXAMPLE.losses), ANY_DAY)
 DRAWN = replace(EXAMPLE, draws=SOME_DRAWS)
