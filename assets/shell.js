@@ -1,59 +1,19 @@
 // The browser shell: reads the forms, asks Python, writes the answers in their places, and says how things stand.
 // Must not know any calculator, and computes and formats no number.
 
+import { showFields, showProblems, typedIn } from "./forms.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
 import { keepForOffline, repair } from "./offline.js";
+import { onTryAgain, say, SAYS, speak, tell } from "./state.js";
 import { openTab, tabs } from "./tabs.js";
 import { themeSwitch } from "./theme.js";
-
-const SAYS = {
-  starting: "Getting ready for your numbers…",
-  slow: "Getting ready takes longer than it should. It may still come, or try again.",
-  failed: "The calculator could not start: a part of it did not load. Check your connection, then try again.",
-  unsupported: "This browser cannot run the calculator: it lacks WebAssembly. Allow it, or use another browser.",
-  broken: "Working this out failed. Your numbers are still here: change one, or try again.",
-  stale: "Out of date until the marked field is right.",
-  overtaken: "The link was not opened, for you had begun to type. Open it again to see its numbers.",
-  ready: "",
-};
-
-/** The states in which a reader can do nothing but try again. */
-const STUCK = ["slow", "failed", "unsupported", "broken"];
 
 const panels = [...document.querySelectorAll(".panel")];
 
 /** Python's functions by name, once it is there. */
 let python = null;
-
-// --- forms -------------------------------------------------------------------------------------------------
-
-const typedIn = (panel) => Object.fromEntries(new FormData(panel.querySelector("form")));
-
-/** Show the fields that the choices above them ask for. A field behind a hidden choice is hidden too. */
-function showFields(panel) {
-  const typed = typedIn(panel);
-  for (const field of panel.querySelectorAll("[data-when]")) {
-    const { when, is } = field.dataset;
-    field.hidden = panel.querySelector(`[data-field="${when}"]`).hidden || typed[when] !== is;
-  }
-}
-
-function showProblems(panel, problems) {
-  for (const field of panel.querySelectorAll(".field")) {
-    const problem = problems[field.dataset.field] ?? "";
-    const fold = field.closest("details");
-    if (problem && fold) fold.open = true;
-    const place = field.querySelector(".problem");
-    if (place.textContent === problem) continue;
-    place.textContent = problem;
-    for (const control of field.querySelectorAll("input, select")) {
-      if (problem) control.setAttribute("aria-invalid", "true");
-      else control.removeAttribute("aria-invalid");
-    }
-  }
-}
 
 // --- answers -----------------------------------------------------------------------------------------------
 
@@ -112,36 +72,9 @@ function show(panel, report, problems) {
   written.innerHTML = report;
   // The first answer is often the example's, which is there already.
   if (shown.has(panel) || written.innerHTML !== place.innerHTML) place.replaceChildren(written.content);
+  if (panel.dataset.touched) speak(panel);
   shown.set(panel, report);
   panel.querySelector(".example")?.remove();
-}
-
-/** Say in a panel, in words of Python's own, what is to be said of its state. */
-function tell(panel, sentence) {
-  const line = panel.querySelector(".says");
-  line.dataset.state = "told";
-  line.textContent = sentence;
-}
-
-/** Say where things stand, with a way to try again where something went wrong. */
-function say(state, where = panels) {
-  for (const panel of where) {
-    const line = panel.querySelector(".says");
-    if (line.dataset.state === state) continue;
-    line.dataset.state = state;
-    line.textContent = SAYS[state];
-    if (STUCK.includes(state)) {
-      const again = document.createElement("button");
-      again.type = "button";
-      again.textContent = "Try again";
-      again.addEventListener("click", () => {
-        start();
-        // The button goes with the state that it belongs to; the keyboard stays where it was.
-        line.parentElement.focus();
-      });
-      line.append(" ", again);
-    }
-  }
 }
 
 // --- start -------------------------------------------------------------------------------------------------
@@ -154,14 +87,14 @@ async function start() {
   const counts = () => attempt === starts;
   python = null;
   awaiting.clear();
-  say("starting");
+  say("starting", panels);
   try {
     if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
     const { startPython } = await import("./python.js");
-    const started = await startPython(() => counts() && say("slow"));
+    const started = await startPython(() => counts() && say("slow", panels));
     if (!counts()) return;
     python = started;
-    say("ready");
+    say("ready", panels);
     // What was typed while Python started is newer than the link.
     const overtaken = link !== null && panels.some((panel) => panel.dataset.touched);
     if (overtaken) link = null;
@@ -174,7 +107,7 @@ async function start() {
     console.error(error);
     // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
     if (counts() && attempt === 1 && (await repair())) start();
-    else if (counts()) say(typeof WebAssembly === "object" ? "failed" : "unsupported");
+    else if (counts()) say(typeof WebAssembly === "object" ? "failed" : "unsupported", panels);
   }
 }
 
@@ -234,6 +167,7 @@ async function openAddress() {
   if (problem) tell(panel, problem);
 }
 
+onTryAgain(start);
 tabs(panels, answer);
 readings();
 themeSwitch();

@@ -206,6 +206,22 @@ def test_a_reload_brings_the_example_and_nothing_is_stored(page: Page, context: 
     assert page.evaluate("localStorage.length + sessionStorage.length") == 0
 
 
+def test_an_answer_is_read_out_once_the_typing_has_paused(desk: Open) -> None:
+    game = desk("game")
+    spoken = game.page.locator("#spoken")
+    game.page.evaluate(
+        """() => {
+            window.said = [];
+            const spoken = document.getElementById("spoken");
+            new MutationObserver(() => window.said.push(spoken.textContent)).observe(spoken, { childList: true });
+        }"""
+    )
+    for rating in ("1510", "1520", "1530", "1600"):
+        game.set("Your rating", rating)
+    expect(spoken).to_have_text(re.compile(r"^\+10\.0.points\. A win takes you from 1600 to 1610\.$"))
+    assert len(game.page.evaluate("window.said")) == 1
+
+
 def test_fast_typing_ends_with_the_answer_to_what_stands_there(desk: Open) -> None:
     game = desk("game")
     game.field("Opponent’s rating").fill("")
