@@ -14,10 +14,10 @@ NODE_TOOLS_READY := node_modules/.ready-tools
 DOCTESTS := py/ratings py/desk
 TESTS := tests/ratings tests/desk
 
-.PHONY: help serve build test bench lighthouse format browser clean distclean
+.PHONY: help serve build test test-engines engines bench lighthouse format browser clean distclean
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile
 
 serve: build ## build the site and serve it to this machine
 	@"$(PYTHON)" tools/serve.py $(PORT)
@@ -33,6 +33,13 @@ test: build $(VENV_READY) $(NODE_TOOLS_READY) browser ## check everything: style
 	$(VENV_PYTHON) -m pytest $(DOCTESTS) $(TESTS)
 	node tests/in_pyodide.mjs $(DOCTESTS) $(TESTS)
 	$(VENV_PYTHON) -m pytest tests/browser
+
+test-engines: test engines ## test in Firefox and in WebKitGTK as well; needs Debian
+
+engines: build $(VENV_READY) $(NODE_TOOLS_READY)
+	@sh tools/install.sh engines
+	$(VENV_PYTHON) -m pytest tests/browser --engine firefox
+	$(VENV_PYTHON) -m pytest tests/webkit
 
 bench: build $(VENV_READY) browser ## measure how long a keystroke takes to be answered
 	$(VENV_PYTHON) tests/benchmarks/keystroke.py

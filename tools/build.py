@@ -45,6 +45,7 @@ def build(dist: Path, today: date) -> None:
     copy_python(dist / "py")
     copy_runtime(dist / "assets" / "runtime")
     copy_licences(dist / "assets" / "licences")
+    shutil.move(dist / "assets" / "404.html", dist)
     write_service_worker(dist)
     # Pages that are deployed from a branch would drop files whose names begin with an underscore.
     (dist / ".nojekyll").touch()

@@ -3,6 +3,7 @@
 #   install.sh python PYTHON   makes .venv from the interpreter PYTHON, with the tools pinned in pyproject.toml
 #   install.sh browser         sees to a Chromium for the browser tests (and needs .venv), and to what reads the page's
 #                              paper and its CSV files, pdftotext and LibreOffice, where apt has them
+#   install.sh engines         installs Debian's Firefox and its WebKitGTK, and a display for that one
 set -eu
 
 PIP_VERSION=26.3 # a venv's own pip may be too old to know --group
@@ -82,11 +83,17 @@ install_readers() {
     command -v soffice >/dev/null || apt_install libreoffice-calc || true
 }
 
+install_engines() {
+    command -v firefox-esr >/dev/null && command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null ||
+        apt_install firefox-esr webkit2gtk-driver xvfb
+}
+
 case ${1:-} in
 python) install_python "$2" ;;
 browser) install_browser && install_readers ;;
+engines) install_engines ;;
 *)
-    echo "usage: install.sh python PYTHON | install.sh browser" >&2
+    echo "usage: install.sh python PYTHON | install.sh browser | install.sh engines" >&2
     exit 2
     ;;
 esac

@@ -1,25 +1,33 @@
 """Serve a built site to this machine alone.
 
-`python tools/serve.py [PORT]` serves dist/; the browser tests use `make_server`.
+`python tools/serve.py [PORT]` serves dist/. The browser tests use `make_server`, which can do as GitHub Pages does.
 """
 
 import errno
+import gzip
+import hashlib
 import sys
 from collections.abc import Sequence
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 100
+
+COMPRESSED = ("text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml")
+"""How the types begin that GitHub Pages compresses."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
     """Files and nothing else, always fresh."""
 
     protocol_version = "HTTP/1.1"  # one connection for a page's many files
+    cache_control = "no-cache"
 
     # Not left to the machine's own table: a browser runs no module, and compiles no
     # WebAssembly, that comes under another type.
@@ -41,8 +49,21 @@ class _Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
+    def __init__(self, *args: Any, prefix: str, **kwargs: Any) -> None:
+        self.prefix = prefix  # first: the parent answers the request while it is being made
+        super().__init__(*args, **kwargs)
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        if not self.path.startswith(self.prefix):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path.removeprefix(self.prefix))
+
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.cache_control)
         super().end_headers()
 
     def list_directory(self, path: Any) -> None:  # noqa: ARG002
@@ -51,6 +72,43 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the parent's name
         pass
+
+
+class _PagesHandler(_Handler):
+    """As GitHub Pages does it: compressed, fresh for ten minutes, and a page of the site's own for what is missing."""
+
+    cache_control = "max-age=600"
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        if self.path.startswith(self.prefix):
+            file = Path(self.translate_path(self.path))
+            if file.is_dir():
+                if not self.path.partition("?")[0].endswith("/"):
+                    return super().send_head()  # sends on to the address with a slash
+                file /= "index.html"
+            if file.is_file():
+                return self.send_file(file, HTTPStatus.OK)
+        missing = Path(self.directory) / "404.html"
+        return self.send_file(missing, HTTPStatus.NOT_FOUND) if missing.is_file() else super().send_head()
+
+    def send_file(self, file: Path, status: HTTPStatus) -> BytesIO | None:
+        content = file.read_bytes()
+        etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+        known = status == HTTPStatus.OK and self.headers.get("If-None-Match") == etag
+        self.send_response(HTTPStatus.NOT_MODIFIED if known else status)
+        self.send_header("ETag", etag)
+        self.send_header("Vary", "Accept-Encoding")
+        if known:
+            self.end_headers()
+            return None
+        kind = self.guess_type(file)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
+        if kind.startswith(COMPRESSED) and "gzip" in self.headers.get("Accept-Encoding", ""):
+            self.send_header("Content-Encoding", "gzip")
+            content = gzip.compress(content, compresslevel=1)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
 
 
 class _Server(ThreadingHTTPServer):
@@ -62,16 +120,14 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(root: Path, port: int = 0) -> ThreadingHTTPServer:
+def make_server(root: Path, port: int = 0, *, prefix: str = "/", pages: bool = False) -> ThreadingHTTPServer:
     """Return a server of the files under `root`, bound but not yet serving.
 
-    Port 0 takes any free one.
+    Port 0 takes any free one. The site lies below `prefix`, which begins and ends with a slash; with `pages` it comes
+    with GitHub Pages' habits.
     """
-
-    def handler(*args: Any) -> _Handler:
-        return _Handler(*args, directory=str(root))
-
-    return _Server((HOST, port), handler)
+    handler = _PagesHandler if pages else _Handler
+    return _Server((HOST, port), partial(handler, directory=str(root), prefix=prefix))
 
 
 def _server_on_next_free_port(root: Path) -> ThreadingHTTPServer:

@@ -1,13 +1,23 @@
-"""What the browser tests share: the built site on a loopback server, Chromium, and a page that forgives nothing."""
+"""What the browser tests share: the built site on a loopback server, a browser, and a page that forgives nothing."""
 
 import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.desk import Desk
 from tools.serve import make_server
@@ -17,8 +27,50 @@ DIST = Path(__file__).parents[2] / "dist"
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 """Keep Chromium itself from calling out; the page must not, and a test holds that."""
 
+DOWNLOAD_TRIES = 200
+
+CLIPBOARD = "Playwright cannot let Firefox's pages read the clipboard"
+NO_SCRIPTS = "Playwright cannot keep Debian's Firefox from running scripts"
+MEDIA = "Playwright cannot have Debian's Firefox prefer a dark scheme or less motion"
+
+NOT_IN_FIREFOX = {
+    "test_a_calculation_that_fails_says_so_and_offers_details": CLIPBOARD,
+    "test_without_javascript_the_examples_are_there": NO_SCRIPTS,
+    "test_without_javascript_a_link_hides_nothing": NO_SCRIPTS,
+    "test_nothing_moves_under_reduced_motion": MEDIA,
+    "test_nothing_moves_or_changes_when_python_arrives": "Firefox measures no shifts of layout",
+    "test_on_paper_there_is_the_answer_and_nothing_to_press": "Playwright gives Firefox's paper centimetres for inches",
+}
+"""What is tested in Chromium alone, and why."""
+
 # A start takes seconds, and on a busy machine many.
 expect.set_options(timeout=20_000)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--engine", choices=["chromium", "firefox"], default="chromium", help="the browser to test in")
+
+
+def _engine(config: pytest.Config) -> str:
+    # Where pytest was not pointed at this folder, it came to know it too late for options.
+    return str(config.getoption("--engine", default="chromium"))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if _engine(config) != "firefox":
+        return
+    for item in items:
+        assert isinstance(item, pytest.Function)
+        reason = NOT_IN_FIREFOX.get(item.originalname)
+        if "clipboard" in item.fixturenames:
+            reason = CLIPBOARD
+        elif "-dark" in item.name or "[dark" in item.name:
+            reason = MEDIA
+        if reason:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+Downloaded = Callable[[Page, Callable[[], None]], tuple[str, bytes]]
 
 
 class ReadyPage(NamedTuple):
@@ -48,14 +100,54 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def engine(request: pytest.FixtureRequest) -> str:
+    return _engine(request.config)
+
+
+@pytest.fixture(scope="session")
+def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("downloads")
+
+
+@pytest.fixture(scope="session")
+def browser(engine: str, downloads: Path) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        # None is Playwright's own browser. As root Chromium runs only without its sandbox.
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), chromium_sandbox=False, args=QUIET
-        )
+        browser = _firefox(playwright, downloads) if engine == "firefox" else _chromium(playwright)
         yield browser
         browser.close()
+
+
+def _chromium(playwright: Playwright) -> Browser:
+    # None is Playwright's own browser. As root Chromium runs only without its sandbox.
+    return playwright.chromium.launch(executable_path=shutil.which("chromium"), chromium_sandbox=False, args=QUIET)
+
+
+def _firefox(playwright: Playwright, downloads: Path) -> Browser:
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=shutil.which("firefox-esr"), downloads_path=downloads
+    )
+
+
+@pytest.fixture
+def downloaded(engine: str, downloads: Path) -> Downloaded:
+    """Give a way to do what begins a download, and have its name and content."""
+
+    def downloaded(page: Page, begin: Callable[[], None]) -> tuple[str, bytes]:
+        if engine == "chromium":
+            with page.expect_download() as download:
+                begin()
+            return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+        # Of Debian's Firefox Playwright hears nothing of downloads: wait for the file, whole and under its own name.
+        begin()
+        for _ in range(DOWNLOAD_TRIES):
+            files = list(downloads.iterdir())
+            if len(files) == 1 and files[0].suffix != ".part" and (content := files[0].read_bytes()):
+                files[0].unlink()
+                return files[0].name, content
+            page.wait_for_timeout(50)
+        raise AssertionError("no download came")
+
+    return downloaded
 
 
 @pytest.fixture
@@ -95,6 +187,7 @@ def ready_page(browser: Browser, site: str) -> Iterator[ReadyPage]:
 def desk(ready_page: ReadyPage, site: str) -> Iterator[Callable[[str], Desk]]:
     """Give a way to open a calculator, with its example in it, on a page where Python is ready."""
     page, complaints, examples = ready_page
+    page.bring_to_front()  # Firefox has one focus for all its pages
     page.evaluate(
         """() => {
             for (const form of document.forms) form.reset();
@@ -126,7 +219,7 @@ def _complaints_of(page: Page, site: str) -> list[str]:
 
     def request(request: Request) -> None:
         # The site's own addresses, and the worker that the site makes itself.
-        if not request.url.startswith((site, f"blob:{site}")):
+        if not request.url.startswith((site, f"blob:{urljoin(site, '/')}")):
             complaints.append(f"asks {request.url}")
 
     page.on("console", console)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import ReadyPage
+from tests.browser.conftest import Downloaded, ReadyPage
 from tests.browser.desk import CALCULATORS, Desk, Open, plain
 
 FIRST_INPUT = {
@@ -54,12 +54,10 @@ def test_a_refused_clipboard_leaves_the_text_selected(page: Page, site: str) -> 
 
 
 @pytest.mark.parametrize("name", CALCULATORS)
-def test_a_csv_file_is_read_back(desk: Open, name: str) -> None:
+def test_a_csv_file_is_read_back(desk: Open, downloaded: Downloaded, name: str) -> None:
     opened = desk(name)
-    with opened.page.expect_download() as download:
-        opened.panel.get_by_role("button", name="Download CSV").click()
-    assert download.value.suggested_filename == f"rating-desk-{name}.csv"
-    raw = Path(download.value.path()).read_bytes()
+    file, raw = downloaded(opened.page, opened.panel.get_by_role("button", name="Download CSV").click)
+    assert file == f"rating-desk-{name}.csv"
     assert raw.startswith(b"\xef\xbb\xbf")
     assert b"\r\n" in raw
     cells = [cell for row in csv.reader(io.StringIO(raw.decode("utf-8-sig"))) for cell in row]
@@ -67,7 +65,9 @@ def test_a_csv_file_is_read_back(desk: Open, name: str) -> None:
     assert headline in cells
 
 
-def test_the_readers_locale_presets_the_decimal_mark(browser: object, site: str, desk: Open) -> None:
+def test_the_readers_locale_presets_the_decimal_mark(
+    browser: object, site: str, desk: Open, downloaded: Downloaded
+) -> None:
     from playwright.sync_api import Browser
 
     assert isinstance(browser, Browser)
@@ -76,9 +76,8 @@ def test_the_readers_locale_presets_the_decimal_mark(browser: object, site: str,
     page.goto(f"{site}#game")
     game = Desk(page)
     game.wait_until_ready()
-    with page.expect_download() as download:
-        game.panel.get_by_role("button", name="Download CSV").click()
-    text = Path(download.value.path()).read_text(encoding="utf-8-sig")
+    _, raw = downloaded(page, game.panel.get_by_role("button", name="Download CSV").click)
+    text = raw.decode("utf-8-sig")
     assert re.search(r";12,80\d+;", text)
     context.close()
     assert desk("game").panel.get_by_label("Numbers as").input_value() == "csv"
