@@ -41,9 +41,16 @@ export async function startPython(onSlow) {
   }
 }
 
+/** How often PyScript did not load; a browser may remember a module that did not as one that never will. */
+let failures = 0;
+
 async function startWorker() {
+  const again = failures ? `?again=${failures}` : "";
   const [{ PyWorker, hooks }] = await Promise.all([
-    import(new URL("./runtime/pyscript/core.js", HERE)),
+    import(new URL(`./runtime/pyscript/core.js${again}`, HERE)).catch((error) => {
+      failures++;
+      throw error;
+    }),
     // PyScript would wait for ever for a script that is not there.
     fetch(SCRIPT).then((script) => script.ok || Promise.reject(new Error(`${script.status} for ${SCRIPT}`))),
   ]);

@@ -80,6 +80,7 @@ function show(panel, report, problems) {
 // --- start -------------------------------------------------------------------------------------------------
 
 let starts = 0;
+let startPython;
 
 /** Start Python, or start it anew; only the latest start counts. */
 async function start() {
@@ -90,7 +91,8 @@ async function start() {
   say("starting", panels);
   try {
     if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
-    const { startPython } = await import("./python.js");
+    // Under another address once it failed: a browser may remember a module that did not load as one that never will.
+    startPython ??= (await import(`./python.js${attempt > 1 ? `?again=${attempt}` : ""}`)).startPython;
     const started = await startPython(() => counts() && say("slow", panels));
     if (!counts()) return;
     python = started;
