@@ -47,7 +47,6 @@ def test_texts_stay_inside_and_apart(desk: Open, name: str, typed: dict[str, str
     for label, value in typed.items():
         opened.set(label, value)
     expect(opened.state).to_have_text("")
-    opened.page.wait_for_timeout(0)
     for chart in opened.panel.locator(".chart > svg").all():
         outside, over = chart.evaluate(TEXTS)
         assert outside == []
