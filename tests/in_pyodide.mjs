@@ -16,7 +16,13 @@ const [venvPython] = readdirSync(venvLib).filter((name) => name.startsWith("pyth
 const HOME = "/checkout";
 const PACKAGES = "/packages";
 
-const env = { HOME, PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" };
+// Neither pytest nor Hypothesis may load what other packages of .venv plug into them: it need not run in Pyodide.
+const env = {
+  HOME,
+  PYTHONDONTWRITEBYTECODE: "1",
+  PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1",
+  HYPOTHESIS_NO_PLUGINS: "1",
+};
 // Hypothesis's profile depends on it.
 if (process.env.CI) env.CI = process.env.CI;
 
