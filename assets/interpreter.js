@@ -1,6 +1,7 @@
 // The interpreter that PyScript loads in its worker: the Pyodide that lies beside this file.
 // Knows where the runtime lies and how its loading fails. Must not know the page or any Python of ours.
 
+import "./no-store.js";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
 export { version };

@@ -1,6 +1,7 @@
 // The browser shell: reads the forms, asks Python, writes the answers in their places, and says how things stand.
 // Must not know any calculator, and computes and formats no number.
 
+import "./no-store.js";
 import { showFields, showProblems, typedIn } from "./forms.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";

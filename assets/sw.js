@@ -22,11 +22,13 @@ const digestOf = async (response) => {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 };
 
+const isWhole = async (response, path) => (await digestOf(response)) === FILES.get(path);
+
 /** Take a file from an older release's cache if it has not changed since, else from the network. */
 async function obtain(path) {
   for (const name of await caches.keys()) {
     const kept = name === CACHE ? null : await (await caches.open(name)).match(address(path));
-    if (kept && (await digestOf(kept.clone())) === FILES.get(path)) return kept;
+    if (kept && (await isWhole(kept.clone(), path))) return kept;
   }
   return download(path);
 }
@@ -47,7 +49,7 @@ async function repair() {
   const cache = await caches.open(CACHE);
   for (const path of FILES.keys()) {
     const kept = await cache.match(address(path));
-    if (!kept || (await digestOf(kept)) !== FILES.get(path)) await cache.put(address(path), await download(path));
+    if (!kept || !(await isWhole(kept, path))) await cache.put(address(path), await download(path));
   }
 }
 
@@ -56,11 +58,14 @@ async function dropOlder() {
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
-/** Answer from the cache; a file that was lost from it comes from the network, and is put back. */
+/** The big files, which are handed out unread: a start that fails over them asks for their repair. */
+const isRuntime = (path) => path.startsWith("assets/runtime/");
+
+/** Answer from the cache; a file that was lost from it or spoilt in it comes from the network, and is put back. */
 async function answer(path, request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address(path));
-  if (kept) return kept;
+  if (kept && (isRuntime(path) || (await isWhole(kept.clone(), path)))) return kept;
   try {
     const response = await download(path);
     await cache.put(address(path), response.clone()).catch(() => {});

@@ -1,5 +1,6 @@
 """What the browser tests share: the built site on a loopback server, a browser, and a page that forgives nothing."""
 
+import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -19,10 +20,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.build_day import DIST, time_zone
 from tests.browser.desk import Desk
 from tools.serve import make_server
-
-DIST = Path(__file__).parents[2] / "dist"
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 """Keep Chromium itself from calling out; the page must not, and a test holds that."""
@@ -70,6 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason=reason))
 
 
+Env = dict[str, str | float | bool]
+
 Downloaded = Callable[[Page, Callable[[], None]], tuple[str, bytes]]
 
 
@@ -111,20 +113,23 @@ def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def browser(engine: str, downloads: Path) -> Iterator[Browser]:
+    env: Env = {**os.environ, "TZ": time_zone()}
     with sync_playwright() as playwright:
-        browser = _firefox(playwright, downloads) if engine == "firefox" else _chromium(playwright)
+        browser = _firefox(playwright, env, downloads) if engine == "firefox" else _chromium(playwright, env)
         yield browser
         browser.close()
 
 
-def _chromium(playwright: Playwright) -> Browser:
+def _chromium(playwright: Playwright, env: Env) -> Browser:
     # None is Playwright's own browser. As root Chromium runs only without its sandbox.
-    return playwright.chromium.launch(executable_path=shutil.which("chromium"), chromium_sandbox=False, args=QUIET)
+    return playwright.chromium.launch(
+        executable_path=shutil.which("chromium"), chromium_sandbox=False, args=QUIET, env=env
+    )
 
 
-def _firefox(playwright: Playwright, downloads: Path) -> Browser:
+def _firefox(playwright: Playwright, env: Env, downloads: Path) -> Browser:
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=shutil.which("firefox-esr"), downloads_path=downloads
+        channel="moz-firefox", executable_path=shutil.which("firefox-esr"), env=env, downloads_path=downloads
     )
 
 

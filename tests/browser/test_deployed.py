@@ -7,7 +7,8 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import A_READER, DIST
+from tests.browser.build_day import DIST
+from tests.browser.conftest import A_READER
 from tests.browser.desk import CALCULATORS, Desk
 from tools.serve import make_server
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import A_READER, DIST
+from tests.browser.build_day import DIST
+from tests.browser.conftest import A_READER
 from tests.browser.desk import CALCULATORS, Desk
 from tools.build import write_service_worker
 from tools.serve import make_server
@@ -166,13 +167,16 @@ def test_a_release_that_breaks_half_way_changes_nothing(context: BrowserContext,
 
 SPOIL = """async ([path, how]) => {
     const cache = await caches.open((await caches.keys())[0]);
-    const url = new URL(path, location.href).href;
+    const url = new URL(path || "index.html", location.href).href;
     if (how === "missing") await cache.delete(url);
     else await cache.put(url, new Response("spoilt", { headers: (await cache.match(url)).headers }));
 }"""
 
 
-@pytest.mark.parametrize("path", ["py/desk.zip", "py/worker.py", "assets/runtime/pyodide/pyodide.mjs"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "assets/style.css", "assets/shell.js", "py/desk.zip", "py/worker.py", "assets/runtime/pyodide/pyodide.mjs"],
+)
 @pytest.mark.parametrize("how", ["missing", "spoilt"])
 def test_a_kept_file_that_was_lost_or_spoilt_is_mended(
     context: BrowserContext, kept: Site, path: str, how: str
@@ -180,6 +184,7 @@ def test_a_kept_file_that_was_lost_or_spoilt_is_mended(
     page = visit(context, kept)
     page.evaluate(SPOIL, [path, how])
     page.reload()
+    expect(page).to_have_title(re.compile("Rating Desk"))
     game = Desk(page)
     game.set("Your rating", "1600")
     game.expect_headline("+10.0 points")
@@ -201,10 +206,23 @@ def test_a_full_disk_costs_only_the_offline_use(context: BrowserContext, kept: S
     expect(page.get_by_text("Ready to work offline.")).to_be_hidden()
 
 
-def test_without_service_workers_everything_else_works(browser: Browser, kept: Site) -> None:
+REFUSALS = {
+    "no service workers": "delete Navigator.prototype.serviceWorker",
+    "registration refused": """ServiceWorkerContainer.prototype.register =
+        () => Promise.reject(new DOMException("The operation is insecure.", "SecurityError"))""",
+    "storage refused": """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+        Object.defineProperty(globalThis, name, {
+            configurable: true,
+            get() { throw new DOMException("The operation is insecure.", "SecurityError") },
+        })""",
+}
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_a_private_window_works_with_a_network(browser: Browser, kept: Site, refusal: str) -> None:
     context = browser.new_context(**A_READER)
     page = context.new_page()
-    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.add_init_script(REFUSALS[refusal])
     page.goto(kept.url)
     game = Desk(page)
     game.set("Your rating", "1600")

@@ -1,4 +1,5 @@
-"""The built page in WebKitGTK, the engine that Safari is made of: it loads, and computes each calculator's example.
+"""The built page in WebKitGTK, the engine that Safari is made of: it loads, computes each calculator's example,
+and does so again without a network.
 
 Debian's own browser and driver, on a display that nobody sees. What else the page does is tested in tests/browser.
 """
@@ -7,6 +8,7 @@ import os
 import subprocess
 import threading
 from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -18,21 +20,30 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.wait import WebDriverWait
 
 from desk.calculators import all_calculators
+from tests.browser.build_day import DIST, time_zone
 from tools.serve import make_server
 
-DIST = Path(__file__).parents[2] / "dist"
 PATIENCE_S = 60
 
 OPEN_PANEL = ".panel:not([hidden])"
 
 
 @pytest.fixture(scope="module")
-def site() -> Iterator[str]:
+def server() -> Iterator[ThreadingHTTPServer]:
     server = make_server(DIST, prefix="/rating-desk/", pages=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/rating-desk/"
+    yield server
+    stop(server)
+
+
+def stop(server: ThreadingHTTPServer) -> None:
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="module")
+def site(server: ThreadingHTTPServer) -> str:
+    return f"http://127.0.0.1:{server.server_port}/rating-desk/"
 
 
 @pytest.fixture(scope="module")
@@ -53,15 +64,19 @@ def driver(display: str, site: str) -> Iterator[WebDriver]:
     options = webdriver.WebKitGTKOptions()
     options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser")))
     options.add_argument("--automation")
-    service = webdriver.WebKitGTKService(env={**os.environ, "DISPLAY": display})
+    service = webdriver.WebKitGTKService(env={**os.environ, "DISPLAY": display, "TZ": time_zone()})
     service.start()
     # Not webdriver.WebKitGTK, whose own way of connecting is deprecated.
     driver = webdriver.Remote(RemoteConnection(client_config=ClientConfig(service.service_url)), options=options)
     driver.get(site)
-    WebDriverWait(driver, PATIENCE_S).until(lambda _: driver.find_elements(By.CSS_SELECTOR, "[data-python=ready]"))
+    wait_until_ready(driver)
     yield driver
     driver.quit()
     service.stop()
+
+
+def wait_until_ready(driver: WebDriver) -> None:
+    WebDriverWait(driver, PATIENCE_S).until(lambda _: driver.find_elements(By.CSS_SELECTOR, "[data-python=ready]"))
 
 
 def answer(driver: WebDriver) -> str:
@@ -76,8 +91,15 @@ def wait_for_headline(driver: WebDriver, shown: str) -> None:
     WebDriverWait(driver, PATIENCE_S).until(lambda _: headline(driver) == shown, f"not {shown}")
 
 
-@pytest.mark.parametrize("name", [calculator.name for calculator in all_calculators()])
+NAMES = [calculator.name for calculator in all_calculators()]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_an_example_is_computed_as_the_build_did(driver: WebDriver, site: str, name: str) -> None:
+    check_example(driver, site, name)
+
+
+def check_example(driver: WebDriver, site: str, name: str) -> None:
     driver.get(f"{site}#{name}")
     assert driver.find_element(By.CSS_SELECTOR, OPEN_PANEL).get_attribute("id") == name
     example = answer(driver)
@@ -108,3 +130,14 @@ def test_a_link_opens_its_scenario(driver: WebDriver, site: str) -> None:
     driver.get(f"{site}#climb?win_rate=60")
     wait_for_headline(driver, "97 games")
     assert driver.current_url == f"{site}#climb"
+
+
+def test_without_a_network_each_example_is_computed(driver: WebDriver, server: ThreadingHTTPServer, site: str) -> None:
+    said = driver.find_element(By.ID, "offline")
+    WebDriverWait(driver, PATIENCE_S).until(lambda _: said.text == "Ready to work offline.")
+    stop(server)
+    driver.get("about:blank")
+    driver.get(site)
+    wait_until_ready(driver)
+    for name in NAMES:
+        check_example(driver, site, name)
