@@ -17,6 +17,9 @@ WIDTH, HEIGHT = 440, 300
 RIGHT, TOP, BOTTOM = 20, 44, 46
 """Room for half of the last reading of x, for the exact reading, and for the readings of x."""
 
+EDGE = 2
+"""How far names of axes keep from the picture's edge, for a letter may reach a little past its place."""
+
 LEFT_AT_LEAST = 44
 PLOT_HEIGHT = HEIGHT - TOP - BOTTOM
 
@@ -131,7 +134,7 @@ def _y_ticks(frame: _Frame) -> Iterator[str]:
         y = frame.y(value)
         yield f'<path class="grid" d="M{frame.left} {y:.1f}h{frame.width}"/>'
         yield _text("tick", frame.left - 8, y + 4, "end", _tick_text(frame.chart.y, value))
-    yield _text("axis", 0, TOP - 14, "start", _axis_name(frame.chart.y))
+    yield _text("axis", EDGE, TOP - 14, "start", _axis_name(frame.chart.y))
 
 
 def _x_ticks(frame: _Frame) -> Iterator[str]:
@@ -146,7 +149,7 @@ def _x_ticks(frame: _Frame) -> Iterator[str]:
             break
     for value in found:
         yield _text("tick", frame.x(value), base + 18, "middle", _tick_text(axis, value))
-    yield _text("axis", WIDTH - RIGHT, HEIGHT - 8, "end", _axis_name(axis))
+    yield _text("axis", WIDTH - RIGHT, HEIGHT - EDGE - 8, "end", _axis_name(axis))
 
 
 def _path(frame: _Frame, line: Line, number: int) -> str:

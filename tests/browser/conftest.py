@@ -129,7 +129,12 @@ def _chromium(playwright: Playwright, env: Env) -> Browser:
 
 def _firefox(playwright: Playwright, env: Env, downloads: Path) -> Browser:
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=shutil.which("firefox-esr"), env=env, downloads_path=downloads
+        channel="moz-firefox",
+        executable_path=shutil.which("firefox-esr"),
+        env=env,
+        downloads_path=downloads,
+        # The panel that shows a download would take the focus from the page.
+        firefox_user_prefs={"browser.download.alwaysOpenPanel": False},
     )
 
 

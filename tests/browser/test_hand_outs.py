@@ -43,10 +43,10 @@ def test_the_summary_is_copied_and_the_button_says_so(desk: Open, clipboard: Cal
 
 
 def test_a_refused_clipboard_leaves_the_text_selected(page: Page, site: str) -> None:
-    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
     page.goto(f"{site}#climb")
     climb = Desk(page)
     climb.wait_until_ready()
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }")
     climb.panel.get_by_role("button", name="Copy summary").click()
     box = climb.panel.get_by_label("Text to copy")
     expect(box).to_be_focused()
