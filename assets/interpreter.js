@@ -2,6 +2,7 @@
 // Knows where the runtime lies and how its loading fails. Must not know the page or any Python of ours.
 
 import "./no-store.js";
+import createPyodideModule from "./runtime/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
 export { version };
@@ -24,8 +25,17 @@ export async function loadPyodide(options) {
     };
   });
   try {
-    return await Promise.race([load({ ...options, indexURL }), failed]);
+    const pyodide = await Promise.race([load({ ...options, indexURL, createPyodideModule }), failed]);
+    skipPyScriptsPackage(pyodide);
+    return pyodide;
   } finally {
     globalThis.fetch = fetch;
   }
+}
+
+/** PyScript first runs a script that writes its own Python package to disk and imports it; nothing of ours uses it. */
+function skipPyScriptsPackage(pyodide) {
+  const { runPython } = pyodide;
+  pyodide.runPython = (code, ...options) =>
+    code.includes("import pyscript as _pyscript") ? undefined : runPython.call(pyodide, code, ...options);
 }

@@ -46,7 +46,7 @@ let failures = 0;
 
 async function startWorker() {
   const again = failures ? `?again=${failures}` : "";
-  const [{ PyWorker, hooks }] = await Promise.all([
+  const [{ PyWorker, hooks, config }] = await Promise.all([
     import(new URL(`./runtime/pyscript/core.js${again}`, HERE)).catch((error) => {
       failures++;
       throw error;
@@ -65,7 +65,8 @@ async function startWorker() {
     type: "pyodide",
     // Without an address of our own PyScript would ask a CDN.
     version: new URL("./interpreter.js", HERE).href,
-    config: new URL("./pyscript.toml", SITE).href,
+    // What the page's py-config says, which the build made of pyscript.toml: nothing is left to fetch or to parse.
+    config: config.py,
   });
 }
 

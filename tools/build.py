@@ -9,9 +9,11 @@ import hashlib
 import json
 import os
 import shutil
+import subprocess
 import sys
-import zipfile
+import tomllib
 from datetime import UTC, date, datetime
+from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,15 +26,7 @@ from desk.html_page import panels_html, tabs_html  # noqa: E402
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 
-PYODIDE_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-
-EARLIEST_ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def build(dist: Path, today: date) -> None:
@@ -40,10 +34,9 @@ def build(dist: Path, today: date) -> None:
     shutil.rmtree(dist, ignore_errors=True)
     # The picture is the README's.
     shutil.copytree(ROOT / "assets", dist / "assets", ignore=shutil.ignore_patterns("picture.png", "runtime"))
-    shutil.copy(ROOT / "pyscript.toml", dist)
-    write_page(dist / "index.html", today)
-    copy_python(dist / "py")
     copy_runtime(dist / "assets" / "runtime")
+    copy_python(dist / "py", dist / "assets" / "runtime" / "pyodide" / "python_stdlib.zip")
+    write_page(dist, today)
     copy_licences(dist / "assets" / "licences")
     shutil.move(dist / "assets" / "404.html", dist)
     write_service_worker(dist)
@@ -51,56 +44,62 @@ def build(dist: Path, today: date) -> None:
     (dist / ".nojekyll").touch()
 
 
-def write_page(target: Path, today: date) -> None:
-    """Put the tabs and the answered examples into the page's shell."""
+def write_page(dist: Path, today: date) -> None:
+    """Put into the page's shell the tabs, the answered examples, what to preload, and PyScript's configuration."""
     calculators = all_calculators()
     explained = {found.name: text for found in calculators if (text := explanation(found.name))}
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    for mark, html in (("tabs", tabs_html(calculators)), ("panels", panels_html(calculators, explained, today))):
-        before, found, after = page.partition(f"<!-- {mark} -->")
-        if not found:
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    parts = {
+        "preloads": preloads_html(dist),
+        "tabs": tabs_html(calculators),
+        "panels": panels_html(calculators, explained, today),
+        "pyscript.toml": escape(json.dumps(config), quote=False),
+    }
+    for mark, html in parts.items():
+        if f"<!-- {mark} -->" not in page:
             raise SystemExit(f"index.html has no place for the {mark}")
-        page = before + html + after
+        page = page.replace(f"<!-- {mark} -->", html)
     page = page.replace("build of unknown", f"build of {today}")
-    target.write_text(page, encoding="utf-8")
+    (dist / "index.html").write_text(page, encoding="utf-8")
 
 
-def copy_python(target: Path) -> None:
-    """Pack the packages into the archive that pyscript.toml names; the worker's script lies beside it."""
+NOT_THE_PAGES = {"early.js", "interpreter.js", "sw.js"}
+"""Scripts that the page names itself, or that run beside it."""
+
+
+def preloads_html(dist: Path) -> str:
+    """Write a link for each module that the page imports, so that none waits for the one that imports it."""
+    modules = [path for path in sorted((dist / "assets").glob("*.js")) if path.name not in NOT_THE_PAGES]
+    modules += sorted((dist / "assets" / "runtime" / "pyscript").glob("core*.js"))
+    links = (f'<link rel="modulepreload" href="./{path.relative_to(dist).as_posix()}">' for path in modules)
+    return "\n  ".join(links)
+
+
+def copy_python(target: Path, library: Path) -> None:
+    """Write as bytecode our packages and, of the standard library, what they need; worker.py lies beside them."""
     target.mkdir()
     shutil.copy(ROOT / "py" / "worker.py", target)
-    with zipfile.ZipFile(target / "desk.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        for package in ("desk", "ratings"):
-            for source in sorted((ROOT / "py" / package).rglob("*.py")):
-                if source.parent.name == "explanations":
-                    continue  # they are in the page already
-                entry = zipfile.ZipInfo(source.relative_to(ROOT / "py").as_posix(), EARLIEST_ZIP_TIME)
-                archive.writestr(entry, source.read_bytes(), zipfile.ZIP_DEFLATED)
+    subprocess.run(["node", ROOT / "tools" / "bytecode.mjs", library, target / "desk.zip"], check=True)
 
 
-NEVER_LOADED = (
-    "*.map",
-    "*.css",
-    "codemirror*",
-    "xterm*",
-    "zip-*",
-    "pyodide_graph*",
-    "mpy-*",
-    "storage.js",
-    "service-worker.js",
-)
-"""Parts of PyScript that serve editors, terminals, packages and MicroPython, which this page has none of."""
+LOADED = ("core*.js", "error-*.js")
+"""The parts of PyScript that it loads here: the rest serves editors, terminals, packages, games and MicroPython."""
 
 
 def copy_runtime(target: Path) -> None:
     """Copy what the page needs of PyScript and Pyodide from the installed packages."""
-    shutil.copytree(
-        MODULES / "@pyscript" / "core" / "dist", target / "pyscript", ignore=shutil.ignore_patterns(*NEVER_LOADED)
-    )
-    (target / "pyodide").mkdir()
+    for package in ("pyscript", "pyodide"):
+        (target / package).mkdir(parents=True)
+    for pattern in LOADED:
+        for path in (MODULES / "@pyscript" / "core" / "dist").glob(pattern):
+            shutil.copyfile(path, target / "pyscript" / path.name)
     for name in PYODIDE_FILES:
         # copyfile leaves out the mode: the wasm file is marked executable in the package.
         shutil.copyfile(MODULES / "pyodide" / name, target / "pyodide" / name)
+    # Of the list of packages only what it says of itself: this page loads none.
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    (target / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
 
 
 def copy_licences(target: Path) -> None:

@@ -4,9 +4,8 @@ Must not know any calculator by name, or any surface.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from desk import sentences
 from desk.fields import fields_of
@@ -15,8 +14,7 @@ from desk.report import Report
 from ratings.errors import OutOfRange
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Calculator:
+class Calculator(NamedTuple):
     """Hold one calculator. `name` is its link fragment and its panel's id; `place` orders the tabs.
 
     `lead` says in a sentence what it answers, `formula` how.
@@ -34,8 +32,7 @@ class Calculator:
     report: Callable[[Any], Report]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """Hold the report, or None and a sentence for each field that stands in its way."""
 
     report: Report | None

@@ -4,28 +4,25 @@ Holds the model. Must not know any calculator or surface. Explanations are read 
 number and length cost the reader's start nothing.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from desk.report import Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """Hold a heading and its paragraphs."""
 
     title: str
     paragraphs: tuple[Phrase, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Hold where a rule or a formula comes from, as a reader would look it up."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """Hold what is explained of one calculator: its sections, the questions people ask, and the sources."""
 
     sections: tuple[Section, ...]

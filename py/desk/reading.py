@@ -4,9 +4,8 @@ Knows fields and typed text. Must not know any calculator, or what becomes of th
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from desk import sentences
 from desk.fields import ChoiceField, Field, NumberField, asked, fields_of
@@ -15,8 +14,7 @@ from desk.typed import TooFine, Unreadable, readings, share_readings
 Inputs = TypeVar("Inputs")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading(Generic[Inputs]):
+class Reading(NamedTuple, Generic[Inputs]):
     """Hold the inputs, or None and a sentence for each field that could not be read."""
 
     inputs: Inputs | None

@@ -3,14 +3,13 @@
 Holds numbers with their units, never numbers as text. Must not know any surface or any calculator.
 """
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from string import Formatter
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """Hold a unit's name for one and for many; the empty unit is none."""
 
     one: str
@@ -27,8 +26,7 @@ WINS = Unit("win", "wins")
 LOSSES = Unit("loss", "losses")
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """Hold a number unrounded, with its unit, how many decimals to show and whether a plus is shown.
 
     It is shown rounded to the nearest, or `up` where anything less would not be enough.
@@ -66,8 +64,7 @@ def say(template: str, **values: Part) -> Phrase:
     return tuple(parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Headline:
+class Headline(NamedTuple):
     """Hold the one answer: the number a person came for, or None where none can be given, and a short sentence.
 
     Like a fact it has a stable name and a label, and is not repeated among the facts.
@@ -79,8 +76,7 @@ class Headline:
     sentence: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """Hold one value with its stable name, its label, and a remark where one is owed."""
 
     name: str
@@ -89,15 +85,13 @@ class Fact:
     note: Phrase = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """Hold a list of facts."""
 
     facts: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Hold a table: the first column is the thing a row is about; `marked` is the reader's own row, from 0."""
 
     name: str
@@ -107,15 +101,13 @@ class Table:
     marked: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Hold a remark that a reader should not miss: a limit, a reason, a rule."""
 
     text: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(NamedTuple):
     """Hold what an axis measures, and the kind of number its readings are shown as."""
 
     label: str
@@ -125,16 +117,14 @@ class Axis:
     up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Hold a line of a chart: its name among the others, and its points, in the order of x."""
 
     label: Phrase
     points: tuple[tuple[Fraction | float, Fraction | float], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """Hold a value that a chart is read against: a straight line across it, or up it where `upright`."""
 
     label: Phrase
@@ -142,8 +132,7 @@ class Level:
     upright: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """Hold the reader's own point in a chart."""
 
     label: Phrase
@@ -151,8 +140,7 @@ class Mark:
     y: Fraction | float
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """Hold a chart of one message. What lies beyond `x_span` or `y_span` is not drawn."""
 
     name: str
@@ -171,8 +159,7 @@ Block = Facts | Note
 Detail = Table | Chart
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """Hold a whole answer in the order of reading: the headline, what explains it, and the wide details below."""
 
     headline: Headline

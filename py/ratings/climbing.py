@@ -4,10 +4,10 @@ Knows means only: no luck, no streaks. Everything is solved exactly, in fraction
 games into 101. Must not know of calendars beyond adding days to a date.
 """
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 from math import ceil
+from typing import NamedTuple
 
 from ratings.errors import OutOfRange
 from ratings.quantities import EVEN, KFactor, Points, Share
@@ -81,8 +81,7 @@ def periods_of_play(games: int, games_a_period: Fraction) -> int:
     return ceil(games / games_a_period)
 
 
-@dataclass(frozen=True, slots=True)
-class Climb:
+class Climb(NamedTuple):
     """Hold a climb at a mean gain a game; `games` and `periods` of play are None where it never gets there."""
 
     gain: Points

@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -243,7 +244,7 @@ def bare_page(context: BrowserContext) -> Page:
 
 
 PARTS = [
-    "assets/python.js", "runtime/pyscript/core.js", "interpreter.js", "py/worker.py", "pyscript.toml", "pyodide.mjs",
+    "assets/python.js", "runtime/pyscript/core.js", "interpreter.js", "py/worker.py", "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "py/desk.zip",
 ]  # fmt: skip
@@ -346,6 +347,8 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(bare_page: Page, site: s
     expect(game.state).to_have_text("")
 
 
+CLIMB = Path(__file__).parents[2] / "py" / "desk" / "calculators" / "climb.py"
+
 PLANTED = b"""
 def compute(inputs, today):
     raise RuntimeError("planted failure")
@@ -360,10 +363,11 @@ def test_a_calculation_that_fails_says_so_and_offers_details(
         spoilt = io.BytesIO()
         with zipfile.ZipFile(spoilt, "w") as archive:
             for name in source.namelist():
-                content = source.read(name)
-                if name == "desk/calculators/climb.py":
-                    content = content.replace(b"\nCALCULATOR", PLANTED + b"\nCALCULATOR")
-                archive.writestr(name, content)
+                if name == "desk/calculators/climb.pyc":
+                    content = CLIMB.read_bytes().replace(b"\nCALCULATOR", PLANTED + b"\nCALCULATOR")
+                    archive.writestr("desk/calculators/climb.py", content)
+                else:
+                    archive.writestr(name, source.read(name))
         route.fulfill(body=spoilt.getvalue())
 
     context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from io import StringIO
@@ -98,7 +98,7 @@ HOSTILE_REPORT = Report(
     (Table("t", say("=caption"), ("=column", "other"), tuple((text, Number(-1)) for text in HOSTILE)),),
 )
 
-HOSTILE_CALCULATOR = replace(calculator("game"), name="hostile", title="Hostile", inputs=Inputs)
+HOSTILE_CALCULATOR = calculator("game")._replace(name="hostile", title="Hostile", inputs=Inputs)
 
 
 def answered(name: str, typed: dict[str, str]) -> tuple[Calculator, dict[str, str], Report]:

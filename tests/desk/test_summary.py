@@ -1,6 +1,6 @@
 """An answer as plain text, and inputs told back as people read them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
@@ -43,7 +43,7 @@ class Inputs:
     games: int = entry(count("Games", "3"))
 
 
-PLAIN = replace(calculators.calculator("game"), name="plain", title="Plain", inputs=Inputs)
+PLAIN = calculators.calculator("game")._replace(name="plain", title="Plain", inputs=Inputs)
 
 
 def summary_of(name: str, **typed: str) -> str:

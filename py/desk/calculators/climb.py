@@ -6,9 +6,19 @@ Declares its fields, its computation and its report; shown by code that does not
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import NamedTuple
 
 from desk.calculator import Calculator
 from desk.fields import amount, entry, ladder_points, percent
+from desk.planning import (
+    MOST_COUNTED,
+    beyond_counting,
+    climbs_table,
+    count_or_never,
+    mean_gain,
+    nothing_to_climb,
+    too_slow,
+)
 from desk.report import (
     DAYS,
     GAMES,
@@ -27,18 +37,7 @@ from desk.report import (
     per_cent,
     say,
 )
-from desk.wording import (
-    MOST_COUNTED,
-    as_typed,
-    beyond_counting,
-    climbs_table,
-    count_or_never,
-    mean_gain,
-    nothing_to_climb,
-    share_as_typed,
-    told_apart,
-    too_slow,
-)
+from desk.wording import as_typed, share_as_typed, told_apart
 from ratings.climbing import Climb, break_even, climb, mean_gain_on_ladder
 from ratings.quantities import Points, Share
 
@@ -54,7 +53,7 @@ CURVE_STEPS = 40
 POINTS_LIMIT = 10_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inputs:
     """Hold what the form asks for."""
 
@@ -66,8 +65,7 @@ class Inputs:
     pace: Fraction = entry(amount("Games a day", "10", high=10_000))
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(NamedTuple):
     """Hold the answer: the reader's own climb, the break-even rate, and the climbs at the table's win rates."""
 
     inputs: Inputs

@@ -6,6 +6,7 @@ Declares its fields, its computation and its report; shown by code that does not
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import NamedTuple
 
 from desk.calculator import Calculator
 from desk.fields import When, amount, choice, count, entry, percent, rating, year
@@ -80,7 +81,7 @@ GAPS = range(0, 401, 50)
 MORE = "Opponent’s K, scale, and a chance to aim for"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inputs:
     """Hold what the form asks for."""
 
@@ -138,8 +139,7 @@ class Inputs:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
+class Moves(NamedTuple):
     """Hold what one result moves both ratings, in points."""
 
     result: str
@@ -147,8 +147,7 @@ class Moves:
     theirs: Points
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(NamedTuple):
     """Hold what a rating gap means: the expected score and what each result is worth, in points."""
 
     gap: int
@@ -156,8 +155,7 @@ class Gap:
     changes: tuple[Points, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """Hold the answer; `k_reason` is the FIDE rule behind K, or None where K was given."""
 
     inputs: Inputs

@@ -3,13 +3,23 @@
 Declares its fields, its computation and its report; shown by code that does not know it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from math import floor
+from typing import NamedTuple
 
 from desk.calculator import Calculator
 from desk.fields import amount, entry, percent, rating
+from desk.planning import (
+    beyond_counting,
+    climbs_table,
+    count_or_never,
+    mean_gain,
+    nothing_to_climb,
+    too_slow,
+    whole_steps,
+)
 from desk.report import (
     GAMES,
     POINTS,
@@ -28,17 +38,7 @@ from desk.report import (
     per_cent,
     say,
 )
-from desk.wording import (
-    as_typed,
-    beyond_counting,
-    climbs_table,
-    count_or_never,
-    mean_gain,
-    nothing_to_climb,
-    share_as_typed,
-    too_slow,
-    whole_steps,
-)
+from desk.wording import as_typed, share_as_typed
 from ratings.climbing import (
     WEEKS_A_YEAR,
     Climb,
@@ -60,7 +60,7 @@ MEANS_NOTE = say(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inputs:
     """Hold what the form asks for."""
 
@@ -71,8 +71,7 @@ class Inputs:
     k: KFactor = entry(amount("K-factor", "32", "The most one game can move a rating.", high=1000))
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """Hold the answer; `day` is None where there is none, `year_share` where a year is too short for any."""
 
     inputs: Inputs
@@ -217,7 +216,7 @@ def _enough(share: Share) -> Number:
     """Show a share above one half rounded up, so that what is shown is enough, and not by much more than it need be."""
     above = share * 100 - 50
     near = (decimals for decimals in range(1, 6) if round_up(above, decimals) <= above * Fraction(21, 20))
-    return replace(per_cent(share, next(near, 6)), up=True)
+    return per_cent(share, next(near, 6))._replace(up=True)
 
 
 CALCULATOR = Calculator(

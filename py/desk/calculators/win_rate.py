@@ -6,9 +6,11 @@ Declares its fields, its computation and its report; shown by code that does not
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import NamedTuple
 
 from desk.calculator import Calculator
 from desk.fields import choice, count, entry, percent
+from desk.planning import beyond_counting, count_or_never, whole_steps
 from desk.report import (
     GAMES,
     LOSSES,
@@ -29,7 +31,7 @@ from desk.report import (
     Table,
     say,
 )
-from desk.wording import beyond_counting, count_or_never, share_as_typed, told_apart, whole_steps
+from desk.wording import share_as_typed, told_apart
 from ratings.quantities import DRAW, LOSS, Score, Share
 from ratings.win_rate import Record, games_at_rate, losses_survived, rate_after, wins_in_a_row
 
@@ -47,7 +49,7 @@ NOTHING = Share(Fraction(0))
 CERTAIN = Share(Fraction(1))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inputs:
     """Hold what the form asks for."""
 
@@ -66,16 +68,14 @@ class Inputs:
     expected: Share = entry(percent("Win rate from now on", "65", "What you expect of the coming games."))
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """Hold how many games one coming win rate needs; None where it never gets there."""
 
     rate: Share
     games: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(NamedTuple):
     """Hold the answer; `wins` is None where no row of wins is enough, `losses` where the target is not reached yet."""
 
     target: Share

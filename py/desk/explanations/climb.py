@@ -10,8 +10,9 @@ from fractions import Fraction
 from desk.calculator import example_inputs
 from desk.calculators.climb import CALCULATOR, Inputs, Ladder, compute
 from desk.explanation import Explanation, Section, Source
+from desk.planning import count_or_never, mean_gain
 from desk.report import DAYS, GAMES, NO_UNIT, POINTS, Number, Unit, per_cent, say
-from desk.wording import as_typed, count_or_never, mean_gain, share_as_typed
+from desk.wording import as_typed, share_as_typed
 from ratings.climbing import break_even
 from ratings.quantities import EVEN, Share
 

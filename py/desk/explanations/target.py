@@ -11,8 +11,9 @@ from math import floor
 from desk.calculator import example_inputs
 from desk.calculators.target import CALCULATOR, Inputs, Plan, compute
 from desk.explanation import Explanation, Section, Source
+from desk.planning import count_or_never, mean_gain
 from desk.report import GAMES, NO_UNIT, POINTS, WEEKS, Number, Unit, per_cent, say
-from desk.wording import as_typed, count_or_never, mean_gain, share_as_typed
+from desk.wording import as_typed, share_as_typed
 from ratings.climbing import WEEKS_A_YEAR
 from ratings.elo import lead_for, rating_change
 from ratings.fide.k_factor import K_OF_RULE, MASTER_RATING, KRule
@@ -122,7 +123,7 @@ WORKED = Section(
             distance=as_typed(PLAN.distance),
             k=as_typed(EXAMPLE.k),
             games_alone=Number(GAMES_A_YEAR),
-            enough=replace(per_cent(PLAN.year_share, 2), up=True),
+            enough=per_cent(PLAN.year_share, 2)._replace(up=True),
         ),
     ),
 )

@@ -10,8 +10,9 @@ from fractions import Fraction
 from desk.calculator import example_inputs
 from desk.calculators.win_rate import CALCULATOR, CERTAIN, Inputs, Prospect, compute
 from desk.explanation import Explanation, Section, Source
+from desk.planning import count_or_never
 from desk.report import GAMES, NO_UNIT, POINTS, WINS, Number, Unit, per_cent, say
-from desk.wording import as_typed, count_or_never, share_as_typed
+from desk.wording import as_typed, share_as_typed
 from ratings.elo import lead_for
 from ratings.quantities import EVEN, Share
 

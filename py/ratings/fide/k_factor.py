@@ -4,9 +4,9 @@ Knows the rule for a single player on a given list. Must not know of events or o
 Source: FIDE Handbook B.02, 8.3.3, in force since 1 March 2024; the same for standard, rapid and blitz.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
+from typing import NamedTuple
 
 from ratings.errors import OutOfRange
 from ratings.quantities import KFactor, Rating
@@ -41,8 +41,7 @@ K_OF_RULE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """Hold what 8.3.3 asks of a player; `peak` is the highest rating ever published, the present one included."""
 
     peak: Rating

@@ -1,0 +1,90 @@
+"""What a start costs, by what is stable: the bytes it asks for and the modules it loads; and that none is missing."""
+
+import ast
+import gzip
+import json
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, Route
+
+from tests.browser.build_day import DIST
+from tests.browser.desk import Desk
+
+PY = Path(__file__).parents[2] / "py"
+
+BYTES_AT_MOST = 6_000_000
+"""Of everything needed to answer, compressed as it is sent."""
+
+OURS_AT_START = {
+    "desk", "desk.calculator", "desk.calculators", "desk.calculators.game", "desk.chart_svg", "desk.chart_table",
+    "desk.fields", "desk.formatting", "desk.html_answer", "desk.html_report", "desk.inputs", "desk.reading",
+    "desk.report", "desk.sentences", "desk.typed", "desk.wording",
+    "ratings", "ratings.elo", "ratings.errors", "ratings.fide", "ratings.fide.k_factor", "ratings.quantities",
+    "ratings.rounding",
+}  # fmt: skip
+
+STANDARD_AT_START = {
+    "_datetime", "_decimal", "datetime", "decimal", "fractions", "html", "html.entities", "numbers", "pkgutil",
+}  # fmt: skip
+"""What we ask for beside what Pyodide itself loads."""
+
+
+def test_all_that_an_answer_needs_fits_the_budget(page: Page, site: str) -> None:
+    paths: list[str] = []
+    page.on("request", lambda request: paths.append(request.url.removeprefix(site).split("?")[0]))
+    page.goto(site)
+    Desk(page).wait_until_ready()
+    asked = {path or "index.html" for path in paths if not path.startswith("blob:")}
+    assert "assets/runtime/pyodide/pyodide.asm.wasm" in asked
+    assert sum(len(gzip.compress((DIST / path).read_bytes())) for path in asked) <= BYTES_AT_MOST
+
+
+def ask_python(page: Page, context: BrowserContext, site: str, code: str) -> list[str]:
+    """Open the page, have Python run a line of code once it has worked out the first answer, and return the value."""
+    planted = f"""
+import importlib, sys
+real = answer
+
+def answer(*asked):
+    real(*asked)
+    return json.dumps({{"report": json.dumps({code}), "problems": {{}}}})
+"""
+
+    def plant(route: Route) -> None:
+        route.fulfill(body=(DIST / "py" / "worker.py").read_text(encoding="utf-8") + planted)
+
+    context.route("**/py/worker.py", plant)
+    page.goto(site)
+    desk = Desk(page)
+    desk.wait_until_ready()
+    told: list[str] = json.loads(desk.panel.locator(".report").inner_text())
+    return told
+
+
+def test_a_start_loads_what_the_first_answer_needs_and_no_more(page: Page, context: BrowserContext, site: str) -> None:
+    loaded = ask_python(page, context, site, "list(sys.modules)")
+    assert {name for name in loaded if name.split(".")[0] in {"desk", "ratings"}} == OURS_AT_START
+    assert "pyscript" not in loaded
+    assert set(loaded) >= STANDARD_AT_START
+
+
+def imported(path: Path) -> set[str]:
+    """Return the names of the modules that a source imports, in its functions too."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module
+            found.add(node.module)
+    return found
+
+
+def test_every_module_that_is_reachable_can_be_imported(page: Page, context: BrowserContext, site: str) -> None:
+    sources = [path for path in PY.rglob("*.py") if path.parent.name != "explanations"]
+    names = {name for path in sources for name in imported(path) if "explanations" not in name} | {
+        ".".join(path.relative_to(PY).with_suffix("").parts).removesuffix(".__init__") for path in sources
+    } - {"worker", "desk.explanation"}
+    assert len(names) > 40
+    code = f"[importlib.import_module(name).__name__ for name in {sorted(names)}]"
+    assert len(ask_python(page, context, site, code)) == len(names)

@@ -1,0 +1,17 @@
+// Runs tools/bytecode.py inside Pyodide, under Node, and writes the two archives that it makes.
+// Usage: node tools/bytecode.mjs STANDARD_LIBRARY_ZIP DESK_ZIP
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const checkout = fileURLToPath(new URL("..", import.meta.url));
+const pyodide = await loadPyodide();
+pyodide.mountNodeFS("/py", join(checkout, "py"));
+// What a start loads is read first: the script itself loads more.
+const globals = pyodide.toPy({ __name__: "bytecode" });
+pyodide.runPython("import sys; at_start = list(sys.modules)", { globals });
+pyodide.runPython(readFileSync(join(checkout, "tools", "bytecode.py"), "utf8"), { globals });
+const archives = pyodide.runPython("main(at_start, Path(f'/lib/python3{sys.version_info.minor}.zip'), Path('/py'))", { globals });
+archives.toJs().forEach((archive, at) => writeFileSync(process.argv[2 + at], archive));

@@ -1,0 +1,110 @@
+"""Compile Python to bytecode, and leave out of the standard library what the page never loads.
+
+Runs inside Pyodide (tools/bytecode.mjs), for bytecode fits one Python alone, and the page has Pyodide's. Needs the
+standard library alone. Must not know any calculator: what the desk needs of the standard library is read from it.
+"""
+
+import ast
+import importlib.util
+import io
+import marshal
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+EARLIEST_ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+
+NO_DOCSTRINGS = 2
+"""What Python's option -OO does: nobody reads them in the page, and assertions are for the tests."""
+
+ASKED_FOR_BY_NAME = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "_pylong", "_strptime")
+"""Modules that no import statement names: the interpreter itself loads them when a text or a number wants them."""
+
+NEVER_USED = (
+    "ssl", "asyncio.windows_events", "asyncio.windows_utils", "asyncio.proactor_events",  # there are no sockets
+    "bz2", "lzma", "compression", "_zstd",  # nor archives, for what is packed here is only deflated
+    "_pydatetime", "_pyio",  # nor wants what is built in a second time
+    "encodings._win_cp_codecs", "ntpath", "nturl2path", "_winapi",  # nor is this Windows
+)  # fmt: skip
+"""Modules that importers do without, and say so: they import them under `try`, or on another system only."""
+
+
+def archive(modules: Iterable[tuple[str, str]]) -> bytes:
+    """Pack sources, by path in the archive, as bytecode: deflated, and alike however often it is done."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+        for path, source in sorted(modules):
+            target.writestr(
+                zipfile.ZipInfo(f"{path}c", EARLIEST_ZIP_TIME), bytecode(path, source), zipfile.ZIP_DEFLATED, 9
+            )
+    return packed.getvalue()
+
+
+def bytecode(path: str, source: str) -> bytes:
+    """Compile a source as a .pyc file that is never compared with it."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+
+
+def module_path(name: str, sources: dict[str, str]) -> str | None:
+    """Return the path of a module's source, or None where it is none of these: built in, or not a module at all."""
+    base = name.replace(".", "/")
+    return next((path for path in (f"{base}.py", f"{base}/__init__.py") if path in sources), None)
+
+
+def imports(path: str, source: str, *, everywhere: bool) -> Iterator[str]:
+    """Give the names that a source may import when it is loaded, or everywhere in it; some are no modules."""
+    todo: list[ast.AST] = [ast.parse(source)]
+    while todo:
+        node = todo.pop()
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                package = path.removesuffix(".py").removesuffix("/__init__").split("/")
+                if not path.endswith("/__init__.py"):
+                    level += 1 if level else 0
+                above = package[: len(package) - level + 1] if level else []
+                base = ".".join([*above, *([module] if module else [])])
+                yield base
+                yield from (f"{base}.{alias.name}" for alias in names)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if not everywhere:
+                pass
+            case ast.If(test=ast.Compare(left=ast.Name(id="__name__"))):
+                pass  # what a module does as a program
+            case _:
+                todo += ast.iter_child_nodes(node)
+
+
+def needed(roots: Iterable[str], sources: dict[str, str]) -> set[str]:
+    """Return the paths of the modules that load when these do."""
+    found: set[str] = set()
+    todo = list(roots)
+    while todo:
+        name = todo.pop()
+        path = module_path(name, sources)
+        if path is None or path in found or any(f"{name}.".startswith(f"{left}.") for left in NEVER_USED):
+            continue
+        found.add(path)
+        todo += [name.rpartition(".")[0], *imports(path, sources[path], everywhere=False)]
+    return found
+
+
+def main(at_start: Iterable[str], library: Path, ours: Path) -> tuple[bytes, bytes]:
+    """Return two archives: the part of the standard library that a start and our modules need, and our modules."""
+    with zipfile.ZipFile(library) as stock:
+        standard = {name: stock.read(name).decode() for name in stock.namelist() if name.endswith(".py")}
+    own = {
+        path.relative_to(ours).as_posix(): path.read_text(encoding="utf-8")
+        for package in ("desk", "ratings")
+        for path in (ours / package).rglob("*.py")
+        if path.parent.name != "explanations"  # they are in the page already
+    }
+    worker = (ours / "worker.py").read_text(encoding="utf-8")
+    asked = [
+        name
+        for path, source in [*own.items(), ("worker.py", worker)]
+        for name in imports(path, source, everywhere=True)
+    ]
+    kept = needed([*at_start, *asked, *ASKED_FOR_BY_NAME], standard)
+    return archive((path, standard[path]) for path in kept), archive(own.items())
