@@ -6,39 +6,31 @@ read. A calculator's inputs are a dataclass whose every member is made by `entry
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+class When(NamedTuple):
     """Ask for a field only while another one, a choice, stands at this option."""
 
     field: str
     option: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Common:
-    """Hold what every field has; `example` is the text that stands in it first, `fold` the part it is folded into."""
+class NumberField(NamedTuple):
+    """Hold a field for a number from `low` to `high`, without `low` itself where `above` is set.
+
+    `example` is the text that stands in it first, `fold` the part of the form it is folded into. A `percent` field is
+    typed in per cent and read as a share: its bounds are shares too.
+    """
 
     label: str
     example: str
+    low: Fraction
+    high: Fraction
     help: str = ""
     when: When | None = None
     fold: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberField(_Common):
-    """Hold a field for a number from `low` to `high`, without `low` itself where `above` is set.
-
-    A `percent` field is typed in per cent and read as a share: its bounds are shares too.
-    """
-
-    low: Fraction
-    high: Fraction
     above: bool = False
     below: bool = False
     whole: bool = False
@@ -46,11 +38,15 @@ class NumberField(_Common):
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceField(_Common):
-    """Hold a field for one of several options, each a key and its label."""
+class ChoiceField(NamedTuple):
+    """Hold a field for one of several options, each a key and its label; the rest is as for a number."""
 
+    label: str
+    example: str
     options: tuple[tuple[str, str], ...]
+    help: str = ""
+    when: When | None = None
+    fold: str = ""
 
 
 Field = NumberField | ChoiceField
