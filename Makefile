@@ -14,7 +14,7 @@ NODE_TOOLS_READY := node_modules/.ready-tools
 DOCTESTS := py/ratings py/desk
 TESTS := tests/ratings tests/desk
 
-.PHONY: help serve build test test-engines engines bench lighthouse format browser clean distclean
+.PHONY: help serve build test test-engines engines bench bench-start lighthouse format browser clean distclean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile
@@ -43,6 +43,9 @@ engines: build $(VENV_READY) $(NODE_TOOLS_READY)
 
 bench: build $(VENV_READY) browser ## measure how long a keystroke takes to be answered
 	$(VENV_PYTHON) tests/benchmarks/keystroke.py
+
+bench-start: build $(VENV_READY) browser ## measure how soon the page answers, beside other ways to do it
+	$(VENV_PYTHON) tests/benchmarks/start.py
 
 lighthouse: build $(VENV_READY) $(NODE_TOOLS_READY) browser ## print what Lighthouse gives the site on a phone
 	$(VENV_PYTHON) tests/benchmarks/lighthouse.py

@@ -1,9 +1,11 @@
 """Measure how long a keystroke takes to be answered on the built page: `make bench`.
 
 Types into the first field of each calculator, as a person would, and times each keystroke from its `input` event to the
-answer written into the page, and to the frame that paints it. A benchmark, not a test: it fails nothing.
+answer written into the page, and to the frame that paints it. With `--slow-down 4` the whole browser has a quarter of its
+speed. A benchmark, not a test: it fails nothing.
 """
 
+import argparse
 import shutil
 import statistics
 import sys
@@ -16,6 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from desk.calculators import all_calculators  # noqa: E402
+from tests.benchmarks.slow import slowed  # noqa: E402
 from tools.serve import make_server  # noqa: E402
 
 KEYSTROKES = 200
@@ -59,9 +62,15 @@ def percentile_95(times: list[float]) -> float:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure how long a keystroke takes to be answered.")
+    parser.add_argument("--slow-down", type=float, default=1, metavar="FACTOR")
+    factor = parser.parse_args().slow_down
     server = make_server(ROOT / "dist")
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(f"{KEYSTROKES} keystrokes each, milliseconds: median and 95th percentile; a frame is {FRAME_MS:.1f}")
+    at_speed = f", the browser slowed down by {factor:g}" if factor > 1 else ""
+    print(
+        f"{KEYSTROKES} keystrokes each, milliseconds: median and 95th percentile; a frame is {FRAME_MS:.1f}{at_speed}"
+    )
     print(f"{'':12}{'written':>16}{'painted':>16}")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), chromium_sandbox=False)
@@ -70,7 +79,8 @@ def main() -> None:
             page = browser.new_page(bypass_csp=True)
             page.goto(f"http://127.0.0.1:{server.server_port}/#{calculator.name}")
             page.locator("html[data-python=ready]").wait_for(state="attached", timeout=60_000)
-            columns = zip(*keystrokes(page), strict=True)
+            with slowed(browser, factor):
+                columns = zip(*keystrokes(page), strict=True)
             shown = [f"{statistics.median(times):8.1f}{percentile_95(list(times)):8.1f}" for times in columns]
             print(f"{calculator.name:12}{shown[0]}{shown[1]}", flush=True)
             page.close()
