@@ -1,8 +1,8 @@
 """Measure how long a keystroke takes to be answered on the built page: `make bench`.
 
 Types into the first field of each calculator, as a person would, and times each keystroke from its `input` event to the
-answer written into the page, and to the frame that paints it. With `--slow-down 4` the whole browser has a quarter of its
-speed. A benchmark, not a test: it fails nothing.
+answer written into the page, and to the frame that paints it. With `--slow-down 4` the whole browser has a quarter of
+its speed. A benchmark, not a test: it fails nothing.
 """
 
 import argparse
