@@ -37,8 +37,8 @@ VISITS_BEFORE = 3
 FRESH_S = {REPEAT: 24 * 3600, OFFLINE: 0}
 """For how long a browser may use the files of those visits unasked.
 
-A repeat visit comes within GitHub Pages' ten minutes however long the benchmark takes. Later Chromium asks for each file
-again and may compile it anew, which would flatter a page with a service worker. Offline it is later than that.
+A repeat visit comes within GitHub Pages' ten minutes however long the benchmark takes. Later Chromium asks for each
+file again and may compile it anew, which would flatter a page with a service worker. Offline it is later than that.
 """
 
 SETTLE_MS = 3_000
