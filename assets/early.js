@@ -1,5 +1,5 @@
-// Has the browser fetch at once what Python will ask for in its worker, on a first visit: on a slow line the requests
-// would else come one after another. On later visits the service worker has everything. Knows the names of files only.
+// Starts Python before the page has been read to its end, and has the browser fetch at once what the worker will ask for.
+// Knows the names of files only. What goes wrong here is said by the shell, which takes the start from here.
 
 const PARTS = [
   "./runtime/pyodide/pyodide.asm.wasm",
@@ -13,9 +13,17 @@ const PARTS = [
   "../py/desk.zip",
 ];
 
+/** The module that starts Python. */
+export const pythonModule = import("./python.js");
+
+/** The first start: Python's functions, once it is there. */
+export const firstStart = pythonModule.then(({ startPython }) => startPython());
+firstStart.catch(() => {});
+
+// On a first visit requests would come one after another, which a slow line feels. Later the service worker has all.
 if (!navigator.serviceWorker?.controller) {
   for (const part of PARTS) {
-    // Read to the end, for only then the browser keeps it. What fails here is said where it is needed.
+    // Read to the end, for only then the browser keeps it.
     fetch(new URL(part, import.meta.url)).then((response) => response.blob()).catch(() => {});
   }
 }

@@ -1,23 +1,41 @@
 // The interpreter that PyScript loads in its worker: the Pyodide that lies beside this file.
 // Knows where the runtime lies and how its loading fails. Must not know the page or any Python of ours.
 
-import "./no-store.js";
-import createPyodideModule from "./runtime/pyodide/pyodide.asm.mjs";
-import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
+const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
+const WASM = `${indexURL}pyodide.asm.wasm`;
+
+/** Return a response that is what was asked for; throw for any other, as for one that never came. */
+function whole(response) {
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+  return response;
+}
+
+/** Compiled while the rest arrives; Pyodide itself would begin once it has arrived. */
+const compiled = WebAssembly.compileStreaming(fetch(WASM).then(whole));
+compiled.catch(() => {}); // said by loadPyodide
+
+const [{ loadPyodide: load, version }, { default: createPyodideModule }] = await Promise.all([
+  import("./runtime/pyodide/pyodide.mjs"),
+  import("./runtime/pyodide/pyodide.asm.mjs"),
+  import("./no-store.js"),
+]);
 
 export { version };
-
-const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
 
 /** Load Pyodide; reject when a file of it cannot be had, where Pyodide itself would wait for it for ever. */
 export async function loadPyodide(options) {
   const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   const failed = new Promise((_, reject) => {
-    globalThis.fetch = async (...request) => {
+    compiled.catch(reject);
+    globalThis.fetch = async (address, ...rest) => {
+      if (String(address) === WASM) return new Response(); // it is compiled already
       try {
-        const response = await fetch(...request);
-        if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-        return response;
+        return await fetch(address, ...rest).then(whole);
       } catch (error) {
         reject(error);
         throw error;
@@ -30,6 +48,7 @@ export async function loadPyodide(options) {
     return pyodide;
   } finally {
     globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 

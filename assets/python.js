@@ -5,11 +5,11 @@ const HERE = import.meta.url;
 const SITE = new URL("../", HERE);
 const SCRIPT = new URL("./py/worker.py", SITE).href;
 
-/** Seconds without an answer from a start after which a reader deserves a word. */
-const START_PATIENCE_S = 30;
-
 /** Seconds after which a question that has no answer is taken to have none: the worker died, or hangs. */
 const ANSWER_PATIENCE_S = 6;
+
+/** Seconds that PyScript gets to come to itself, once it is loaded. */
+const HOOKS_PATIENCE_S = 2;
 
 /** Says that Python gave no answer, where an answer that is an error says what Python said. */
 class Silence extends Error {
@@ -25,20 +25,14 @@ const FUNCTIONS = ["alive", "answer", "hand_out", "open_link"];
 /**
  * Start Python, in place of any Python started before, and return its functions.
  * Rejects where a part does not load or Python fails; a start that another one overtakes never settles.
- * @param {() => void} onSlow called once if it takes longer than a reader should wait without a word
  * @returns {Promise<Record<string, (...texts: string[]) => Promise<any>>>}
  */
-export async function startPython(onSlow) {
-  const watchdog = setTimeout(onSlow, START_PATIENCE_S * 1000);
-  try {
-    const { sync } = await startWorker();
-    const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
-    const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
-    await functions.alive();
-    return functions;
-  } finally {
-    clearTimeout(watchdog);
-  }
+export async function startPython() {
+  const { sync } = await startWorker();
+  const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
+  const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
+  await functions.alive();
+  return functions;
 }
 
 /** How often PyScript did not load; a browser may remember a module that did not as one that never will. */
@@ -46,14 +40,12 @@ let failures = 0;
 
 async function startWorker() {
   const again = failures ? `?again=${failures}` : "";
-  const [{ PyWorker, hooks, config }] = await Promise.all([
-    import(new URL(`./runtime/pyscript/core.js${again}`, HERE)).catch((error) => {
-      failures++;
-      throw error;
-    }),
-    // PyScript would wait for ever for a script that is not there.
-    fetch(SCRIPT).then((script) => script.ok || Promise.reject(new Error(`${script.status} for ${SCRIPT}`))),
-  ]);
+  const { PyWorker, hooks, config } = await import(new URL(`./runtime/pyscript/core.js${again}`, HERE)).catch((error) => {
+    failures++;
+    throw error;
+  });
+  // Its hooks count once it has defined its elements. Where a part of that is missing, the worker starts all the same.
+  await inTime(customElements.whenDefined("py-script"), HOOKS_PATIENCE_S).catch(() => {});
   // This hook alone would need 'unsafe-eval', and serves a module that this page never imports.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onWorker.clear();
@@ -61,13 +53,16 @@ async function startWorker() {
     worker?.terminate();
     worker = created;
   });
-  return PyWorker(SCRIPT, {
+  const started = PyWorker(SCRIPT, {
     type: "pyodide",
     // Without an address of our own PyScript would ask a CDN.
     version: new URL("./interpreter.js", HERE).href,
     // What the page's py-config says, which the build made of pyscript.toml: nothing is left to fetch or to parse.
     config: config.py,
   });
+  // PyScript would wait for ever for a script that is not there.
+  const missing = fetch(SCRIPT).then((script) => script.ok || Promise.reject(new Error(`${script.status} for ${SCRIPT}`)));
+  return Promise.race([started, missing.then(() => started)]);
 }
 
 /** Settle as a promise does, or reject when it takes too long. */

@@ -3,6 +3,7 @@
 
 import "./no-store.js";
 import { showFields, showProblems, typedIn } from "./forms.js";
+import { firstStart, pythonModule } from "./early.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
@@ -80,8 +81,11 @@ function show(panel, report, problems) {
 
 // --- start -------------------------------------------------------------------------------------------------
 
+/** Seconds without an answer from a start after which a reader deserves a word. */
+const START_PATIENCE_S = 30;
+
 let starts = 0;
-let startPython;
+let loaded = pythonModule;
 
 /** Start Python, or start it anew; only the latest start counts. */
 async function start() {
@@ -90,11 +94,10 @@ async function start() {
   python = null;
   awaiting.clear();
   say("starting", panels);
+  const watchdog = setTimeout(() => counts() && say("slow", panels), START_PATIENCE_S * 1000);
   try {
     if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
-    // Under another address once it failed: a browser may remember a module that did not load as one that never will.
-    startPython ??= (await import(`./python.js${attempt > 1 ? `?again=${attempt}` : ""}`)).startPython;
-    const started = await startPython(() => counts() && say("slow", panels));
+    const started = await (attempt === 1 ? firstStart : startAgain(attempt));
     if (!counts()) return;
     python = started;
     say("ready", panels);
@@ -111,7 +114,15 @@ async function start() {
     // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
     if (counts() && attempt === 1 && (await repair())) start();
     else if (counts()) say(typeof WebAssembly === "object" ? "failed" : "unsupported", panels);
+  } finally {
+    clearTimeout(watchdog);
   }
+}
+
+function startAgain(attempt) {
+  // Under another address once it failed: a browser may remember a module that did not load as one that never will.
+  loaded = loaded.catch(() => import(`./python.js?again=${attempt}`));
+  return loaded.then(({ startPython }) => startPython());
 }
 
 for (const panel of panels) {

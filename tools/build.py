@@ -64,14 +64,14 @@ def write_page(dist: Path, today: date) -> None:
     (dist / "index.html").write_text(page, encoding="utf-8")
 
 
-NOT_THE_PAGES = {"early.js", "interpreter.js", "sw.js"}
-"""Scripts that the page names itself, or that run beside it."""
+NOT_THE_PAGES = {"interpreter.js", "sw.js"}
+"""Scripts that run beside it."""
 
 
 def preloads_html(dist: Path) -> str:
     """Write a link for each module that the page imports, so that none waits for the one that imports it."""
     modules = [path for path in sorted((dist / "assets").glob("*.js")) if path.name not in NOT_THE_PAGES]
-    modules += sorted((dist / "assets" / "runtime" / "pyscript").glob("core*.js"))
+    modules += sorted((dist / "assets" / "runtime" / "pyscript").glob("*.js"))
     links = (f'<link rel="modulepreload" href="./{path.relative_to(dist).as_posix()}">' for path in modules)
     return "\n  ".join(links)
 

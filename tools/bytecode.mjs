@@ -8,10 +8,10 @@ import { loadPyodide } from "pyodide";
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
-pyodide.mountNodeFS("/py", join(checkout, "py"));
+for (const folder of ["tools", "py"]) pyodide.mountNodeFS(`/${folder}`, join(checkout, folder));
 // What a start loads is read first: the script itself loads more.
 const globals = pyodide.toPy({ __name__: "bytecode" });
 pyodide.runPython("import sys; at_start = list(sys.modules)", { globals });
 pyodide.runPython(readFileSync(join(checkout, "tools", "bytecode.py"), "utf8"), { globals });
-const archives = pyodide.runPython("main(at_start, Path(f'/lib/python3{sys.version_info.minor}.zip'), Path('/py'))", { globals });
+const archives = pyodide.runPython("main(at_start, Path(f'/lib/python3{sys.version_info.minor}.zip'), Path('/tools'), Path('/py'))", { globals });
 archives.toJs().forEach((archive, at) => writeFileSync(process.argv[2 + at], archive));

@@ -4,6 +4,7 @@ Runs inside Pyodide (tools/bytecode.mjs), for bytecode fits one Python alone, an
 standard library alone. Must not know any calculator: what the desk needs of the standard library is read from it.
 """
 
+import _imp
 import ast
 import importlib.util
 import io
@@ -17,8 +18,11 @@ EARLIEST_ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 NO_DOCSTRINGS = 2
 """What Python's option -OO does: nobody reads them in the page, and assertions are for the tests."""
 
-ASKED_FOR_BY_NAME = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "_pylong", "_strptime")
+ASKED_FOR_BY_NAME = ("sitecustomize", "encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "_pylong")
 """Modules that no import statement names: the interpreter itself loads them when a text or a number wants them."""
+
+BEFORE_ALL_OTHERS = ("encodings", "encodings.aliases", "encodings.utf_8", "sitecustomize")
+"""Modules that the interpreter imports from the archive itself."""
 
 NEVER_USED = (
     "ssl", "asyncio.windows_events", "asyncio.windows_utils", "asyncio.proactor_events",  # there are no sockets
@@ -29,21 +33,23 @@ NEVER_USED = (
 """Modules that importers do without, and say so: they import them under `try`, or on another system only."""
 
 
-def archive(modules: Iterable[tuple[str, str]]) -> bytes:
-    """Pack sources, by path in the archive, as bytecode: deflated, and alike however often it is done."""
+def archive(members: dict[str, bytes]) -> bytes:
+    """Pack contents by path: deflated, and alike however often it is done."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
-        for path, source in sorted(modules):
-            target.writestr(
-                zipfile.ZipInfo(f"{path}c", EARLIEST_ZIP_TIME), bytecode(path, source), zipfile.ZIP_DEFLATED, 9
-            )
+        for path, content in sorted(members.items()):
+            target.writestr(zipfile.ZipInfo(path, EARLIEST_ZIP_TIME), content, zipfile.ZIP_DEFLATED, 9)
     return packed.getvalue()
 
 
-def bytecode(path: str, source: str) -> bytes:
-    """Compile a source as a .pyc file that is never compared with it."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
-    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+def code(path: str, source: str) -> bytes:
+    """Compile a source to bytecode."""
+    return marshal.dumps(compile(source, path, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS))
+
+
+def pyc(path: str, source: str) -> tuple[str, bytes]:
+    """Compile a source as a .pyc file that is never compared with it; return its path and its content."""
+    return f"{path}c", importlib.util.MAGIC_NUMBER + bytes(12) + code(path, source)
 
 
 def module_path(name: str, sources: dict[str, str]) -> str | None:
@@ -90,10 +96,11 @@ def needed(roots: Iterable[str], sources: dict[str, str]) -> set[str]:
     return found
 
 
-def main(at_start: Iterable[str], library: Path, ours: Path) -> tuple[bytes, bytes]:
+def main(at_start: Iterable[str], library: Path, tools: Path, ours: Path) -> tuple[bytes, bytes]:
     """Return two archives: the part of the standard library that a start and our modules need, and our modules."""
     with zipfile.ZipFile(library) as stock:
         standard = {name: stock.read(name).decode() for name in stock.namelist() if name.endswith(".py")}
+    standard |= {path.name: path.read_text(encoding="utf-8") for path in tools.glob("library/*.py")}
     own = {
         path.relative_to(ours).as_posix(): path.read_text(encoding="utf-8")
         for package in ("desk", "ratings")
@@ -107,4 +114,18 @@ def main(at_start: Iterable[str], library: Path, ours: Path) -> tuple[bytes, byt
         for name in imports(path, source, everywhere=True)
     ]
     kept = needed([*at_start, *asked, *ASKED_FOR_BY_NAME], standard)
-    return archive((path, standard[path]) for path in kept), archive(own.items())
+    return library_archive({path: standard[path] for path in kept}), archive(dict(pyc(*item) for item in own.items()))
+
+
+def library_archive(sources: dict[str, str]) -> bytes:
+    """Pack the standard library as tools/library/sitecustomize.py reads it, but for what is imported before that."""
+    modules: dict[str, tuple[bool, bytes]] = {}
+    members: dict[str, bytes] = {}
+    for path, source in sources.items():
+        name, is_package = path.removesuffix(".py").replace("/", "."), path.endswith("/__init__.py")
+        name = name.removesuffix(".__init__")
+        if name in BEFORE_ALL_OTHERS:
+            members.update([pyc(path, source)])
+        elif not _imp.is_frozen(name):
+            modules[name] = (is_package, code(path, source))
+    return archive({**members, "modules": marshal.dumps(dict(sorted(modules.items())))})

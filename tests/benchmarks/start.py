@@ -99,7 +99,7 @@ def make_site(name: str, folder: Path) -> Site:
         shutil.copytree(MODULES / "@pyscript" / "core" / "dist", root / "pyscript")
     if name in {STOCK, BARE}:
         (root / "pyodide").mkdir()
-        for file in PYODIDE_FILES:
+        for file in (*PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json"):
             shutil.copyfile(MODULES / "pyodide" / file, root / "pyodide" / file)
     hold(root)
     profiles = {kind: folder / f"{name}-{kind}" for kind in FRESH_S}
