@@ -5,10 +5,12 @@ Source: A. E. Elo, The Rating of Chessplayers, Past and Present (1978), 8.4; in 
 """
 
 import math
+from collections.abc import Sequence
+from enum import Enum, auto
 from fractions import Fraction
 
 from ratings.errors import OutOfRange
-from ratings.quantities import KFactor, Points, Score, Share
+from ratings.quantities import KFactor, Points, Rating, Score, Share
 
 SCALE = Points(Fraction(400))
 """The lead, in points, that makes a player ten times as likely to win as the opponent."""
@@ -24,11 +26,15 @@ def expected_score(lead: Points, scale: Points = SCALE) -> float:
     """
     if scale <= 0:
         raise OutOfRange("scale", scale, "above 0")
+    return _share_at(float(lead / scale))
+
+
+def _share_at(scales: float) -> float:
     # The weaker side's share is computed and the stronger's is the rest, so that the two make exactly one
     # game, and a huge lead runs into 0 instead of overflowing.
-    odds = math.pow(10, -float(abs(lead) / scale))
+    odds = math.pow(10, -abs(scales))
     weaker = odds / (1 + odds)
-    return weaker if lead < 0 else 1 - weaker
+    return weaker if scales < 0 else 1 - weaker
 
 
 def rating_change(k_factor: KFactor, score: Score, expected: float) -> Points:
@@ -57,3 +63,42 @@ def lead_for(expected: Share, scale: Points = SCALE) -> float:
         raise OutOfRange("scale", scale, "above 0")
     # Exact odds of 10 ** n give an exact logarithm, so 10 to 1 is a lead of exactly one scale.
     return float(scale) * math.log10(expected / (1 - expected))
+
+
+class NoPerformance(Enum):
+    """Name the scores that no rating is expected to make, as the curve never meets 0 and 1."""
+
+    NOTHING_SCORED = auto()
+    NOTHING_DROPPED = auto()
+
+
+def performance(opponents: Sequence[Rating], score: Fraction) -> float | NoPerformance:
+    """Return the rating whose expected score against these opponents is the score; why none, at 0 and at every point.
+
+    Right to a millionth of a point. Raises OutOfRange without opponents, and unless 0 <= score <= their number.
+
+    >>> f"{performance([Rating(Fraction(1900)), Rating(Fraction(2000))], Fraction(3, 2)):.1f}"
+    '2144.5'
+    """
+    games = len(opponents)
+    if games == 0:
+        raise OutOfRange("opponents", 0, "1 or more")
+    if not 0 <= score <= games:
+        raise OutOfRange("score", score, f"from 0 to {games}")
+    if score == 0:
+        return NoPerformance.NOTHING_SCORED
+    if score == games:
+        return NoPerformance.NOTHING_DROPPED
+    # With every opponent as weak as the weakest this lead makes the score; so it makes no more against these.
+    lead = lead_for(Share(score / games))
+    ratings, scale, wanted = [float(opponent) for opponent in opponents], float(SCALE), float(score)
+    low, high = min(ratings) + lead, max(ratings) + lead
+    while high - low > 1e-6:
+        middle = (low + high) / 2
+        if not low < middle < high:
+            break
+        if sum(_share_at((middle - rating) / scale) for rating in ratings) < wanted:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

@@ -18,6 +18,9 @@ KFactor = NewType("KFactor", Fraction)
 Score = NewType("Score", Fraction)
 """What one game brought: 1 for a win, 1/2 for a draw, 0 for a loss."""
 
+DeltaR = NewType("DeltaR", Fraction)
+"""What a game, or several, brought beyond what was expected, in games, signed; K times it is a change in points."""
+
 Share = NewType("Share", Fraction)
 """A part of a whole, from 0 to 1: a win rate, or the share of the points scored."""
 
