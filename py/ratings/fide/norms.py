@@ -32,6 +32,9 @@ UNRATED = Rating(Fraction(1400))
 FOREIGN_FEDERATIONS = 2
 """The federations other than one's own that the opponents come from, at least [1.4.3]."""
 
+FEWEST_REQUIRED_TITLES = 3
+"""The opponents who hold the title sought or above, at least, however few the games [1.4.5b to e]."""
+
 HALF_POINT = Fraction(1, 2)
 """The step between two scores."""
 
@@ -81,7 +84,7 @@ def required_title_minimum(games: int) -> int:
     >>> required_title_minimum(9), required_title_minimum(10)
     (3, 4)
     """
-    return max(3, ceil(Fraction(games, 3)))
+    return max(FEWEST_REQUIRED_TITLES, ceil(Fraction(games, 3)))
 
 
 def own_federation_maximum(games: int) -> int:

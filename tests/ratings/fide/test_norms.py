@@ -96,6 +96,11 @@ def test_adjusted_ratings(title: Title, opponents: list[int | None], adjusted: l
     assert adjusted_ratings(NORMS[title], given) == tuple(adjusted)
 
 
+def test_three_of_the_required_titles_are_the_least() -> None:
+    # B.01, 1.4.5b to e: at least one third of the opponents, minimum 3.
+    assert [required_title_minimum(games) for games in (3, 6, 7, 9, 10, 12, 13)] == [3, 3, 3, 3, 4, 4, 5]
+
+
 @pytest.mark.parametrize(
     ("games", "lowest"),
     # 35 % in full. In the annex 13 games begin with 5 points: 4.5 are 34.6 %.
