@@ -30,7 +30,7 @@ test: build $(VENV_READY) $(NODE_TOOLS_READY) browser ## check everything: style
 	$(VENV_PYTHON) -m ruff check py tools tests
 	$(VENV_PYTHON) -m ruff format --check py tools tests
 	$(VENV_PYTHON) -m mypy
-	$(VENV_PYTHON) -m pytest $(DOCTESTS) $(TESTS)
+	$(VENV_PYTHON) -m pytest $(DOCTESTS) $(TESTS) tests/tools
 	node tests/in_pyodide.mjs $(DOCTESTS) $(TESTS)
 	$(VENV_PYTHON) -m pytest tests/browser
 

@@ -1,17 +1,14 @@
-// Starts Python before the page has been read to its end, and has the browser fetch at once what the worker will ask for.
-// Knows the names of files only. What goes wrong here is said by the shell, which takes the start from here.
+// Starts Python before the page has been read to its end, and has the browser fetch at once what the worker will ask
+// for. Knows the files that it fetches and the bars that show how far they are. What goes wrong is said by the shell,
+// which takes the start from here.
 
-const PARTS = [
-  "./runtime/pyodide/pyodide.asm.wasm",
-  "./runtime/pyodide/python_stdlib.zip",
-  "./runtime/pyodide/pyodide.asm.mjs",
-  "./runtime/pyodide/pyodide.mjs",
-  "./runtime/pyodide/pyodide-lock.json",
-  "./interpreter.js",
-  "./no-store.js",
-  "../py/worker.py",
-  "../py/desk.zip",
-];
+import "./no-store.js";
+
+/** The files that Python's worker needs, by their path in the site, each with its bytes; the build fills them in. */
+const PARTS = new Map(/* PARTS */);
+
+/** Ends what is fetched early, which a second start must not wait for. */
+export const early = new AbortController();
 
 /** The module that starts Python. */
 export const pythonModule = import("./python.js");
@@ -21,9 +18,17 @@ export const firstStart = pythonModule.then(({ startPython }) => startPython());
 firstStart.catch(() => {});
 
 // On a first visit requests would come one after another, which a slow line feels. Later the service worker has all.
-if (!navigator.serviceWorker?.controller) {
-  for (const part of PARTS) {
+if (!navigator.serviceWorker?.controller && typeof WebAssembly === "object") {
+  const all = [...PARTS.values()].reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const write = ({ length }) => {
+    done += length;
+    for (const bar of document.querySelectorAll("progress")) Object.assign(bar, { max: all, value: done });
+  };
+  for (const path of PARTS.keys()) {
     // Read to the end, for only then the browser keeps it.
-    fetch(new URL(part, import.meta.url)).then((response) => response.blob()).catch(() => {});
+    fetch(new URL(`../${path}`, import.meta.url), { signal: early.signal })
+      .then(({ body }) => body.pipeTo(new WritableStream({ write })))
+      .catch(() => {});
   }
 }

@@ -10,8 +10,14 @@ function whole(response) {
   return response;
 }
 
+/** Compile a module as it comes; only when it has come where a host does not know its type. */
+async function compile(response) {
+  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
 /** Compiled while the rest arrives; Pyodide itself would begin once it has arrived. */
-const compiled = WebAssembly.compileStreaming(fetch(WASM).then(whole));
+const compiled = fetch(WASM).then(whole).then(compile);
 compiled.catch(() => {}); // said by loadPyodide
 
 const [{ loadPyodide: load, version }, { default: createPyodideModule }] = await Promise.all([
@@ -26,12 +32,16 @@ export { version };
 export async function loadPyodide(options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
   const failed = new Promise((_, reject) => {
-    compiled.catch(reject);
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      try {
+        const module = await compiled;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
     globalThis.fetch = async (address, ...rest) => {
       if (String(address) === WASM) return new Response(); // it is compiled already
       try {
@@ -46,6 +56,9 @@ export async function loadPyodide(options) {
     const pyodide = await Promise.race([load({ ...options, indexURL, createPyodideModule }), failed]);
     skipPyScriptsPackage(pyodide);
     return pyodide;
+  } catch (error) {
+    // A Python that exits at its start throws what PyScript would not take for an error, and wait.
+    throw error instanceof Error ? error : new Error(error.message);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;

@@ -3,15 +3,21 @@
 
 const supported = "serviceWorker" in navigator;
 
+/** The service worker that this page was loaded by, if any. */
+const ours = supported ? navigator.serviceWorker.controller : null;
+
+let replaced = false;
+if (ours) navigator.serviceWorker.addEventListener("controllerchange", () => (replaced = true));
+
+/** Tell whether another page has let a new release take over: what this one loads from now on would not fit it. */
+export const isReplaced = () => replaced;
+
 /** Keep the site for later visits, once this one has what it needs. */
 export async function keepForOffline() {
   if (!supported) return;
   const { serviceWorker } = navigator;
   try {
-    const first = !serviceWorker.controller;
-    const registration = await serviceWorker.register("./sw.js");
-    watch(registration, () => offer(registration));
-    if (registration.waiting && !first) offer(registration);
+    watch(await serviceWorker.register("./sw.js"));
     await serviceWorker.ready;
     document.getElementById("offline").textContent = "Ready to work offline.";
   } catch (error) {
@@ -20,14 +26,23 @@ export async function keepForOffline() {
   }
 }
 
-/** Call when a new release lies ready beside the running one. */
-function watch(registration, whenReady) {
-  registration.addEventListener("updatefound", () => {
-    const coming = registration.installing;
+/** Offer a newer release where there is one: it may mend what this one cannot. */
+export async function seekUpdate() {
+  const registration = ours && (await navigator.serviceWorker.getRegistration());
+  if (!registration) return;
+  watch(registration);
+  registration.update().catch(() => {}); // without a network
+}
+
+/** Offer a new release as soon as it lies ready beside the running one. */
+function watch(registration) {
+  const follow = (coming) =>
     coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && navigator.serviceWorker.controller) whenReady();
+      if (coming.state === "installed" && ours) offer(registration);
     });
-  });
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.waiting && ours) offer(registration);
 }
 
 /** Offer the new release; it takes over only when the reader says so, never under a running page. */

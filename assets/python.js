@@ -28,6 +28,7 @@ const FUNCTIONS = ["alive", "answer", "hand_out", "open_link"];
  * @returns {Promise<Record<string, (...texts: string[]) => Promise<any>>>}
  */
 export async function startPython() {
+  if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
   const { sync } = await startWorker();
   const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
   const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
@@ -40,7 +41,8 @@ let failures = 0;
 
 async function startWorker() {
   const again = failures ? `?again=${failures}` : "";
-  const { PyWorker, hooks, config } = await import(new URL(`./runtime/pyscript/core.js${again}`, HERE)).catch((error) => {
+  const core = new URL(`./runtime/pyscript/core.js${again}`, HERE);
+  const { PyWorker, hooks, config } = await import(core).catch((error) => {
     failures++;
     throw error;
   });
@@ -61,8 +63,9 @@ async function startWorker() {
     config: config.py,
   });
   // PyScript would wait for ever for a script that is not there.
-  const missing = fetch(SCRIPT).then((script) => script.ok || Promise.reject(new Error(`${script.status} for ${SCRIPT}`)));
-  return Promise.race([started, missing.then(() => started)]);
+  const script = await fetch(SCRIPT);
+  if (!script.ok) throw new Error(`${script.status} for ${SCRIPT}`);
+  return (worker = await started);
 }
 
 /** Settle as a promise does, or reject when it takes too long. */

@@ -1,13 +1,12 @@
 // The browser shell: reads the forms, asks Python, writes the answers in their places, and says how things stand.
 // Must not know any calculator, and computes and formats no number.
 
-import "./no-store.js";
 import { showFields, showProblems, typedIn } from "./forms.js";
-import { firstStart, pythonModule } from "./early.js";
+import { early, firstStart, pythonModule } from "./early.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
-import { keepForOffline, repair } from "./offline.js";
+import { isReplaced, keepForOffline, repair, seekUpdate } from "./offline.js";
 import { onTryAgain, say, SAYS, speak, tell } from "./state.js";
 import { openTab, tabs } from "./tabs.js";
 import { themeSwitch } from "./theme.js";
@@ -96,7 +95,6 @@ async function start() {
   say("starting", panels);
   const watchdog = setTimeout(() => counts() && say("slow", panels), START_PATIENCE_S * 1000);
   try {
-    if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
     const started = await (attempt === 1 ? firstStart : startAgain(attempt));
     if (!counts()) return;
     python = started;
@@ -112,14 +110,28 @@ async function start() {
   } catch (error) {
     console.error(error);
     // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
-    if (counts() && attempt === 1 && (await repair())) start();
-    else if (counts()) say(typeof WebAssembly === "object" ? "failed" : "unsupported", panels);
+    const mended = counts() && attempt === 1 && (await repair());
+    if (!counts()) return;
+    if (mended) {
+      start();
+      return;
+    }
+    say(typeof WebAssembly === "object" ? "failed" : "unsupported", panels);
+    seekUpdate();
   } finally {
     clearTimeout(watchdog);
   }
 }
 
+/** Starts after which only a page that is loaded anew can help: a browser may keep a part that did not load. */
+const STARTS_AT_MOST = 3;
+
 function startAgain(attempt) {
+  if (attempt > STARTS_AT_MOST || isReplaced()) {
+    location.reload();
+    return new Promise(() => {});
+  }
+  early.abort();
   // Under another address once it failed: a browser may remember a module that did not load as one that never will.
   loaded = loaded.catch(() => import(`./python.js?again=${attempt}`));
   return loaded.then(({ startPython }) => startPython());

@@ -8,7 +8,8 @@ const FILES = new Map(/* FILES */);
 /** One cache a release: its name changes with the content of any file. */
 const CACHE = "rating-desk /* VERSION */";
 
-const address = (path) => new URL(path, registration.scope).href;
+/** The address that a file is asked for: the page's is the site's own, which some hosts send /index.html on to. */
+const address = (path) => new URL(path === "index.html" ? "" : path, registration.scope).href;
 
 /** Fetch a file past the HTTP cache, and refuse it unless it is just the file of this release. */
 async function download(path) {
@@ -22,12 +23,16 @@ const digestOf = async (response) => {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 };
 
-const isWhole = async (response, path) => (await digestOf(response)) === FILES.get(path);
+/** Tell whether a kept file is what it was; one that cannot be read is not. */
+const isWhole = (response, path) => digestOf(response).then((digest) => digest === FILES.get(path), () => false);
+
+/** Find a file in a release's cache; undefined where it is lost, or the cache cannot be read. */
+const find = (name, path) => caches.open(name).then((cache) => cache.match(address(path))).catch(() => {});
 
 /** Take a file from an older release's cache if it has not changed since, else from the network. */
 async function obtain(path) {
   for (const name of await caches.keys()) {
-    const kept = name === CACHE ? null : await (await caches.open(name)).match(address(path));
+    const kept = name === CACHE ? null : await find(name, path);
     if (kept && (await isWhole(kept.clone(), path))) return kept;
   }
   return download(path);
@@ -48,7 +53,7 @@ async function fill() {
 async function repair() {
   const cache = await caches.open(CACHE);
   for (const path of FILES.keys()) {
-    const kept = await cache.match(address(path));
+    const kept = await find(CACHE, path);
     if (!kept || !(await isWhole(kept, path))) await cache.put(address(path), await download(path));
   }
 }
@@ -59,19 +64,20 @@ async function dropOlder() {
 }
 
 /** The big files, which are handed out unread: a start that fails over them asks for their repair. */
-const isRuntime = (path) => path.startsWith("assets/runtime/");
+const isHandedOut = (path) => path.startsWith("assets/runtime/pyodide/");
 
 /** Answer from the cache; a file that was lost from it or spoilt in it comes from the network, and is put back. */
 async function answer(path, request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(address(path));
-  if (kept && (isRuntime(path) || (await isWhole(kept.clone(), path)))) return kept;
+  const kept = await find(CACHE, path);
+  if (kept && (isHandedOut(path) || (await isWhole(kept.clone(), path)))) return kept;
   try {
     const response = await download(path);
-    await cache.put(address(path), response.clone()).catch(() => {});
+    const copy = response.clone();
+    await caches.open(CACHE).then((cache) => cache.put(address(path), copy)).catch(() => {});
     return response;
   } catch {
-    return fetch(request);
+    // The page of another release is better than none; a part of another release would not fit the rest.
+    return request.mode === "navigate" ? fetch(request) : Response.error();
   }
 }
 
@@ -89,5 +95,8 @@ addEventListener("fetch", (event) => {
 
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "repair") event.waitUntil(repair().then(() => event.ports[0].postMessage("done"), () => event.ports[0].postMessage("failed")));
+  if (event.data === "repair") {
+    const tell = (outcome) => event.ports[0].postMessage(outcome);
+    event.waitUntil(repair().then(() => tell("done"), () => tell("failed")));
+  }
 });

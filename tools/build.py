@@ -37,6 +37,7 @@ def build(dist: Path, today: date) -> None:
     copy_runtime(dist / "assets" / "runtime")
     copy_python(dist / "py", dist / "assets" / "runtime" / "pyodide" / "python_stdlib.zip")
     write_page(dist, today)
+    write_early(dist)
     copy_licences(dist / "assets" / "licences")
     shutil.move(dist / "assets" / "404.html", dist)
     write_service_worker(dist)
@@ -100,6 +101,23 @@ def copy_runtime(target: Path) -> None:
     # Of the list of packages only what it says of itself: this page loads none.
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     (target / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
+
+
+EARLY = (
+    *(f"assets/runtime/pyodide/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")),
+    "assets/interpreter.js",
+    "assets/no-store.js",
+    "py/worker.py",
+    "py/desk.zip",
+)
+"""What Python's worker asks for."""
+
+
+def write_early(dist: Path) -> None:
+    """Tell the script that fetches these files at once which they are, and how long."""
+    sizes = [[path, (dist / path).stat().st_size] for path in EARLY]
+    script = dist / "assets" / "early.js"
+    script.write_text(script.read_text(encoding="utf-8").replace("/* PARTS */", json.dumps(sizes)), encoding="utf-8")
 
 
 def copy_licences(target: Path) -> None:

@@ -1,4 +1,5 @@
-// Runs tools/bytecode.py inside Pyodide, under Node, and writes the two archives that it makes.
+// Runs tools/bytecode.py inside Pyodide, under Node, and writes the two archives that it makes. Knows where things lie;
+// what goes into the archives is that file's affair.
 // Usage: node tools/bytecode.mjs STANDARD_LIBRARY_ZIP DESK_ZIP
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,5 +14,6 @@ for (const folder of ["tools", "py"]) pyodide.mountNodeFS(`/${folder}`, join(che
 const globals = pyodide.toPy({ __name__: "bytecode" });
 pyodide.runPython("import sys; at_start = list(sys.modules)", { globals });
 pyodide.runPython(readFileSync(join(checkout, "tools", "bytecode.py"), "utf8"), { globals });
-const archives = pyodide.runPython("main(at_start, Path(f'/lib/python3{sys.version_info.minor}.zip'), Path('/tools'), Path('/py'))", { globals });
+const stock = "Path(f'/lib/python3{sys.version_info.minor}.zip')";
+const archives = pyodide.runPython(`main(at_start, ${stock}, Path("/tools"), Path("/py"))`, { globals });
 archives.toJs().forEach((archive, at) => writeFileSync(process.argv[2 + at], archive));

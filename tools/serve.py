@@ -8,12 +8,15 @@ import gzip
 import hashlib
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from typing import Any, BinaryIO
+from weakref import WeakSet
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
@@ -26,6 +29,7 @@ COMPRESSED = ("text/", "application/json", "application/manifest+json", "applica
 class _Handler(SimpleHTTPRequestHandler):
     """Files and nothing else, always fresh."""
 
+    server: "Server"
     protocol_version = "HTTP/1.1"  # one connection for a page's many files
     cache_control = "no-cache"
 
@@ -53,6 +57,10 @@ class _Handler(SimpleHTTPRequestHandler):
         self.prefix = prefix  # first: the parent answers the request while it is being made
         super().__init__(*args, **kwargs)
 
+    def do_GET(self) -> None:
+        self.server.asked.append(self.path)
+        super().do_GET()
+
     def send_head(self) -> BytesIO | BinaryIO | None:
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -74,7 +82,7 @@ class _Handler(SimpleHTTPRequestHandler):
         pass
 
 
-class _PagesHandler(_Handler):
+class PagesHandler(_Handler):
     """As GitHub Pages does it: compressed, fresh for ten minutes, and a page of the site's own for what is missing."""
 
     cache_control = "max-age=600"
@@ -111,8 +119,25 @@ class _PagesHandler(_Handler):
         return BytesIO(content)
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
+    """Count what is asked for, and when closed be gone for those too who have a connection open."""
+
     request_queue_size = 64  # several pages may be loading at once
+
+    def __init__(self, address: tuple[str, int], handler: Any) -> None:
+        super().__init__(address, handler)
+        self.asked: list[str] = []
+        self.connections: WeakSet[socket] = WeakSet()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def server_close(self) -> None:
+        super().server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):  # closed already
+                connection.shutdown(SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         # A browser that leaves in the middle of a file is no fault worth a traceback.
@@ -120,17 +145,17 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(root: Path, port: int = 0, *, prefix: str = "/", pages: bool = False) -> ThreadingHTTPServer:
+def make_server(root: Path, port: int = 0, *, prefix: str = "/", pages: bool = False) -> Server:
     """Return a server of the files under `root`, bound but not yet serving.
 
     Port 0 takes any free one. The site lies below `prefix`, which begins and ends with a slash; with `pages` it comes
     with GitHub Pages' habits.
     """
-    handler = _PagesHandler if pages else _Handler
-    return _Server((HOST, port), partial(handler, directory=str(root), prefix=prefix))
+    handler = PagesHandler if pages else _Handler
+    return Server((HOST, port), partial(handler, directory=str(root), prefix=prefix))
 
 
-def _server_on_next_free_port(root: Path) -> ThreadingHTTPServer:
+def _server_on_next_free_port(root: Path) -> Server:
     for port in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
         try:
             return make_server(root, port)

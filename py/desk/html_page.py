@@ -54,7 +54,7 @@ def _panel(calculator: Calculator, explained: Explanation | None, today: date, *
         f'<header><h2>{escape(calculator.title)}</h2><p class="lead">{escape(calculator.lead)}</p></header>'
         f"{form_html(name, calculator.inputs)}"
         '<p class="state" role="status" tabindex="-1"><span class="example">An example.</span> '
-        '<span class="says"></span></p>'
+        '<span class="says"></span><progress aria-label="Loaded"></progress></p>'
         f'<div class="report">{answer_html(calculator, typed, answered.report, today)}</div>'
         f"{ACTIONS}{_explanation(explained) if explained else ''}</section>"
     )

@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.serve import COMPRESSED, HOST, _PagesHandler, _Server
+from tools.serve import COMPRESSED, HOST, PagesHandler, Server
 
 CHUNK = 8 * 1024
 """Bytes: 7 ms of a line of 9 Mbit/s, so that several connections share it evenly."""
@@ -74,7 +74,7 @@ def hold(root: Path) -> None:
             _held(file)
 
 
-class _CountedHandler(_PagesHandler):
+class _CountedHandler(PagesHandler):
     """As GitHub Pages, over a line, and counted."""
 
     def __init__(self, *args: Any, traffic: Traffic, line: Line | None, fresh_s: int, **kwargs: Any) -> None:
@@ -117,7 +117,7 @@ def hosted(root: Path, port: int, line: Line | None = None, fresh_s: int = PAGES
     """Serve a folder on a port, and give what is sent, as it is sent; a browser may use it unasked for some time."""
     traffic: Traffic = []
     handler = partial(_CountedHandler, directory=str(root), prefix="/", traffic=traffic, line=line, fresh_s=fresh_s)
-    with _Server((HOST, port), handler) as server:
+    with Server((HOST, port), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield traffic
@@ -127,5 +127,5 @@ def hosted(root: Path, port: int, line: Line | None = None, fresh_s: int = PAGES
 
 def free_port(root: Path) -> int:
     """Return a port that nothing listens on: a page keeps its own over all visits, for a profile goes by addresses."""
-    with _Server((HOST, 0), partial(_PagesHandler, directory=str(root), prefix="/")) as server:
+    with Server((HOST, 0), partial(PagesHandler, directory=str(root), prefix="/")) as server:
         return server.server_port

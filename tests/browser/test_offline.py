@@ -4,8 +4,9 @@ import re
 import shutil
 import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -13,10 +14,25 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.build_day import DIST
 from tests.browser.conftest import A_READER
 from tests.browser.desk import CALCULATORS, Desk
-from tools.build import write_service_worker
-from tools.serve import make_server
+from tools.build import PYODIDE_FILES, write_service_worker
+from tools.serve import HOST, PagesHandler, Server
 
 CHANGED = {"game": ("Your rating", "1600", "+10.0 points"), "climb": ("Win rate", "60", "97 games")}
+
+
+class CutOff(PagesHandler):
+    """As GitHub Pages, but for some paths a connection that breaks in the middle."""
+
+    def __init__(self, *args: Any, breaking: set[str], **kwargs: Any) -> None:
+        self.breaking = breaking
+        super().__init__(*args, **kwargs)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        content = source.read()
+        if self.path in self.breaking:
+            content = content[: len(content) // 2]
+            self.close_connection = True
+        outputfile.write(content)
 
 
 class Site:
@@ -25,12 +41,14 @@ class Site:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.port = 0
-        self.server: ThreadingHTTPServer | None = None
+        self.server: Server | None = None
+        self.breaking: set[str] = set()
         shutil.copytree(DIST, root)
         self.start()
 
     def start(self) -> None:
-        self.server = make_server(self.root, self.port)
+        handler = partial(CutOff, directory=str(self.root), prefix="/", breaking=self.breaking)
+        self.server = Server((HOST, self.port), handler)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -53,6 +71,12 @@ class Site:
         (self.root / "sw.js").unlink()
         shutil.copy(DIST.parent / "assets" / "sw.js", self.root / "assets" / "sw.js")
         write_service_worker(self.root)
+
+    def fill_the_disk(self) -> None:
+        """Do as a browser does when the quota is used up, in the service worker itself."""
+        worker = self.root / "sw.js"
+        planted = 'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));\n'
+        worker.write_text(planted + worker.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 @pytest.fixture
@@ -148,26 +172,33 @@ SETTLED = """async () => {
 """The number of caches once no release is being fetched; of more than one only after long patience."""
 
 
-def test_a_release_that_breaks_half_way_changes_nothing(context: BrowserContext, kept: Site) -> None:
+@pytest.mark.parametrize("how", ["connection", "content"])
+def test_a_release_that_breaks_half_way_changes_nothing(context: BrowserContext, kept: Site, how: str) -> None:
     page = visit(context, kept)
     kept.release("Release B")
     spoilt = kept.root / "assets" / "style.css"
     good = spoilt.read_bytes()
-    spoilt.write_bytes(good + b"/* not what was announced */")
+    if how == "connection":
+        kept.breaking.add("/assets/style.css")
+    else:
+        spoilt.write_bytes(good + b"/* not what was announced */")
     page.reload()
     Desk(page).wait_until_ready()
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})")
     assert page.evaluate(SETTLED) == 1
     expect(page.get_by_text("A new version is ready.")).to_be_hidden()
     spoilt.write_bytes(good)
+    kept.breaking.clear()
     page.reload()
     Desk(page).wait_until_ready()
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
 
 
+CORE = next((DIST / "assets" / "runtime" / "pyscript").glob("core-*.js"), DIST).relative_to(DIST).as_posix()
+
 SPOIL = """async ([path, how]) => {
     const cache = await caches.open((await caches.keys())[0]);
-    const url = new URL(path || "index.html", location.href).href;
+    const url = new URL(path || "./", location.href).href;
     if (how === "missing") await cache.delete(url);
     else await cache.put(url, new Response("spoilt", { headers: (await cache.match(url)).headers }));
 }"""
@@ -175,7 +206,8 @@ SPOIL = """async ([path, how]) => {
 
 @pytest.mark.parametrize(
     "path",
-    ["", "assets/style.css", "assets/shell.js", "py/desk.zip", "py/worker.py", "assets/runtime/pyodide/pyodide.mjs"],
+    ["", "assets/style.css", "assets/shell.js", CORE, "py/desk.zip", "py/worker.py"]
+    + [f"assets/runtime/pyodide/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")],
 )
 @pytest.mark.parametrize("how", ["missing", "spoilt"])
 def test_a_kept_file_that_was_lost_or_spoilt_is_mended(
@@ -193,17 +225,39 @@ def test_a_kept_file_that_was_lost_or_spoilt_is_mended(
     Desk(page).wait_until_ready()
 
 
+GIVEN_UP = """async () => {
+    for (let tries = 0; tries < 200; tries++) {
+        if (!(await navigator.serviceWorker.getRegistration())) return true;
+        await new Promise((later) => setTimeout(later, 100));
+    }
+    return false;
+}"""
+
+
 def test_a_full_disk_costs_only_the_offline_use(context: BrowserContext, kept: Site) -> None:
-    # As a browser does when the quota is used up, in the service worker itself.
-    worker = kept.root / "sw.js"
-    planted = 'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));\n'
-    worker.write_text(planted + worker.read_text(encoding="utf-8"), encoding="utf-8")
+    kept.fill_the_disk()
     page = context.new_page()
     page.goto(kept.url)
     game = Desk(page)
     game.set("Your rating", "1600")
     game.expect_headline("+10.0 points")
+    assert page.evaluate(GIVEN_UP)
     expect(page.get_by_text("Ready to work offline.")).to_be_hidden()
+
+
+def test_a_disk_that_is_full_by_the_next_release_keeps_the_one_before(context: BrowserContext, kept: Site) -> None:
+    page = visit(context, kept)
+    kept.release("Release B")
+    kept.fill_the_disk()
+    page.reload()
+    Desk(page).wait_until_ready()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})")
+    assert page.evaluate(SETTLED) == 1
+    expect(page.get_by_text("A new version is ready.")).to_be_hidden()
+    kept.stop()
+    page.reload()
+    Desk(page).wait_until_ready()
+    expect(page).not_to_have_title("Release B")
 
 
 REFUSALS = {

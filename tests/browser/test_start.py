@@ -3,12 +3,17 @@
 import ast
 import gzip
 import json
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.build_day import DIST
 from tests.browser.desk import Desk
+from tools.build import EARLY
+from tools.serve import Server, make_server
 
 PY = Path(__file__).parents[2] / "py"
 
@@ -25,24 +30,43 @@ OURS_AT_START = {
 
 STANDARD_AT_START = {
     "_datetime", "_decimal", "datetime", "decimal", "fractions", "html", "html.entities", "numbers", "pkgutil",
+    "unicodedata",
 }  # fmt: skip
 """What we ask for beside what Pyodide itself loads."""
 
 
-def test_all_that_an_answer_needs_fits_the_budget(page: Page, site: str) -> None:
-    paths: list[str] = []
-    page.on("request", lambda request: paths.append(request.url.removeprefix(site).split("?")[0]))
+@pytest.fixture(scope="module")
+def hosted() -> Iterator[Server]:
+    """Serve the site as GitHub Pages does, with a record of what is asked for."""
+    server = make_server(DIST, pages=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def site(hosted: Server) -> str:
+    return f"http://127.0.0.1:{hosted.server_port}/"
+
+
+def test_a_first_visit_asks_for_each_file_once_and_fits_the_budget(page: Page, hosted: Server, site: str) -> None:
+    hosted.asked.clear()
     page.goto(site)
     Desk(page).wait_until_ready()
-    asked = {path or "index.html" for path in paths if not path.startswith("blob:")}
-    assert "assets/runtime/pyodide/pyodide.asm.wasm" in asked
+    asked = [path.removeprefix("/") or "index.html" for path in hosted.asked]
+    assert len(asked) == len(set(asked))
+    assert set(asked) >= {*EARLY, "assets/shell.js", "assets/style.css"}
     assert sum(len(gzip.compress((DIST / path).read_bytes())) for path in asked) <= BYTES_AT_MOST
 
 
 def ask_python(page: Page, context: BrowserContext, site: str, code: str) -> list[str]:
-    """Open the page, have Python run a line of code once it has worked out the first answer, and return the value."""
+    """Open the page, have Python run a line of code once it has worked out the first answer, and return the value.
+
+    In `before` it finds the modules that were there before any of ours.
+    """
+    before = "import importlib, sys\nbefore = set(sys.modules)\n"
     planted = f"""
-import importlib, sys
 real = answer
 
 def answer(*asked):
@@ -51,7 +75,7 @@ def answer(*asked):
 """
 
     def plant(route: Route) -> None:
-        route.fulfill(body=(DIST / "py" / "worker.py").read_text(encoding="utf-8") + planted)
+        route.fulfill(body=before + (DIST / "py" / "worker.py").read_text(encoding="utf-8") + planted)
 
     context.route("**/py/worker.py", plant)
     page.goto(site)
@@ -62,10 +86,15 @@ def answer(*asked):
 
 
 def test_a_start_loads_what_the_first_answer_needs_and_no_more(page: Page, context: BrowserContext, site: str) -> None:
-    loaded = ask_python(page, context, site, "list(sys.modules)")
-    assert {name for name in loaded if name.split(".")[0] in {"desk", "ratings"}} == OURS_AT_START
-    assert "pyscript" not in loaded
-    assert set(loaded) >= STANDARD_AT_START
+    loaded = set(ask_python(page, context, site, "list(sys.modules.keys() - before)"))
+    ours = {name for name in loaded if name.split(".")[0] in {"desk", "ratings"}}
+    assert ours == OURS_AT_START
+    # PyScript looks these up when it exports our functions.
+    assert loaded - ours - {"js", "polyscript"} == STANDARD_AT_START
+
+
+def test_nothing_of_pyscript_is_loaded_in_python(page: Page, context: BrowserContext, site: str) -> None:
+    assert "pyscript" not in ask_python(page, context, site, "list(before)")
 
 
 def imported(path: Path) -> set[str]:

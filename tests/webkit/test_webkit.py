@@ -8,7 +8,6 @@ import os
 import subprocess
 import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from desk.calculators import all_calculators
 from tests.browser.build_day import DIST, time_zone
-from tools.serve import make_server
+from tools.serve import Server, make_server
 
 PATIENCE_S = 60
 
@@ -29,20 +28,20 @@ OPEN_PANEL = ".panel:not([hidden])"
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[ThreadingHTTPServer]:
+def server() -> Iterator[Server]:
     server = make_server(DIST, prefix="/rating-desk/", pages=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     stop(server)
 
 
-def stop(server: ThreadingHTTPServer) -> None:
+def stop(server: Server) -> None:
     server.shutdown()
     server.server_close()
 
 
 @pytest.fixture(scope="module")
-def site(server: ThreadingHTTPServer) -> str:
+def site(server: Server) -> str:
     return f"http://127.0.0.1:{server.server_port}/rating-desk/"
 
 
@@ -132,7 +131,7 @@ def test_a_link_opens_its_scenario(driver: WebDriver, site: str) -> None:
     assert driver.current_url == f"{site}#climb"
 
 
-def test_without_a_network_each_example_is_computed(driver: WebDriver, server: ThreadingHTTPServer, site: str) -> None:
+def test_without_a_network_each_example_is_computed(driver: WebDriver, server: Server, site: str) -> None:
     said = driver.find_element(By.ID, "offline")
     WebDriverWait(driver, PATIENCE_S).until(lambda _: said.text == "Ready to work offline.")
     stop(server)

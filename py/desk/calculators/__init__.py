@@ -4,6 +4,7 @@ Each file in this folder declares CALCULATOR, and nothing else lists it. `win_ra
 `win-rate`. Must not know any of them by name.
 """
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -18,6 +19,7 @@ def calculator(name: str) -> Calculator:
     return found
 
 
+@cache
 def names() -> frozenset[str]:
     """Return the names of all calculators, without importing any."""
     return frozenset(module.name.replace("_", "-") for module in iter_modules(__path__))
