@@ -39,6 +39,7 @@ NOT_IN_FIREFOX = {
     "test_without_javascript_a_link_hides_nothing": NO_SCRIPTS,
     "test_nothing_moves_under_reduced_motion": MEDIA,
     "test_nothing_moves_or_changes_when_python_arrives": "Firefox measures no shifts of layout",
+    "test_a_first_visit_asks_for_each_file_once_and_fits_the_budget": "Firefox races its cache with the network",
     "test_on_paper_there_is_the_answer_and_nothing_to_press": "Playwright gives Firefox's paper centimetres for inches",
 }
 """What is tested in Chromium alone, and why."""

@@ -252,8 +252,11 @@ PARTS = [
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("failure", ["missing", "unreachable"])
 def test_a_part_that_does_not_load_is_said_and_tried_again(
-    bare_page: Page, context: BrowserContext, site: str, part: str, failure: str
+    bare_page: Page, context: BrowserContext, site: str, engine: str, part: str, failure: str
 ) -> None:
+    if engine == "firefox" and part == "runtime/pyscript/core-*.js":
+        pytest.skip("Firefox remembers a module that did not load; the third try loads the page anew")
+
     def fail(route: Route) -> None:
         if failure == "missing":
             route.fulfill(status=404, body="not here")
