@@ -50,6 +50,7 @@ function offer(registration) {
   const notice = document.getElementById("update");
   const [reload, later] = notice.querySelectorAll("button");
   reload.onclick = () => {
+    if (replaced) return location.reload();
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     registration.waiting?.postMessage("take over");
   };

@@ -80,10 +80,15 @@ function show(panel, report, problems) {
 
 // --- start -------------------------------------------------------------------------------------------------
 
-/** Seconds without an answer from a start after which a reader deserves a word. */
-const START_PATIENCE_S = 30;
+/** Seconds without an answer from a start after which a reader deserves a word; on a first visit all is to come. */
+const START_PATIENCE_S = 12;
+const FIRST_PATIENCE_S = 30;
+
+/** Failed starts in a row after which only a page loaded anew can help: a browser may keep a part that failed. */
+const FAILURES_AT_MOST = 2;
 
 let starts = 0;
+let failures = 0;
 let loaded = pythonModule;
 
 /** Start Python, or start it anew; only the latest start counts. */
@@ -93,11 +98,13 @@ async function start() {
   python = null;
   awaiting.clear();
   say("starting", panels);
-  const watchdog = setTimeout(() => counts() && say("slow", panels), START_PATIENCE_S * 1000);
+  const patience = attempt === 1 && !navigator.serviceWorker?.controller ? FIRST_PATIENCE_S : START_PATIENCE_S;
+  const watchdog = setTimeout(() => counts() && say("slow", panels), patience * 1000);
   try {
     const started = await (attempt === 1 ? firstStart : startAgain(attempt));
     if (!counts()) return;
     python = started;
+    failures = 0;
     say("ready", panels);
     // What was typed while Python started is newer than the link.
     const overtaken = link !== null && panels.some((panel) => panel.dataset.touched);
@@ -110,7 +117,9 @@ async function start() {
   } catch (error) {
     console.error(error);
     // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
-    const mended = counts() && attempt === 1 && (await repair());
+    if (!counts()) return;
+    failures++;
+    const mended = attempt === 1 && (await repair());
     if (!counts()) return;
     if (mended) {
       start();
@@ -123,18 +132,29 @@ async function start() {
   }
 }
 
-/** Starts after which only a page that is loaded anew can help: a browser may keep a part that did not load. */
-const STARTS_AT_MOST = 3;
-
-function startAgain(attempt) {
-  if (attempt > STARTS_AT_MOST || isReplaced()) {
-    location.reload();
-    return new Promise(() => {});
+async function startAgain(attempt) {
+  if (isReplaced()) return loadAnew();
+  if (failures >= FAILURES_AT_MOST) {
+    // Without a network this fails, and the page stays.
+    await fetch("./", { method: "HEAD", cache: "no-store" });
+    return loadAnew();
   }
   early.abort();
+  if (failures) await repair();
   // Under another address once it failed: a browser may remember a module that did not load as one that never will.
   loaded = loaded.catch(() => import(`./python.js?again=${attempt}`));
   return loaded.then(({ startPython }) => startPython());
+}
+
+/** Load the page anew, with what stands in the open form, which a link carries over. */
+function loadAnew() {
+  const panel = panels.find((panel) => !panel.hidden);
+  if (panel.dataset.touched) {
+    const typed = Object.entries(typedIn(panel)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+    history.replaceState(null, "", `#${panel.id}?${typed.join("&")}`);
+  }
+  location.reload();
+  return new Promise(() => {});
 }
 
 for (const panel of panels) {
@@ -166,7 +186,10 @@ async function openLink() {
   if (link === null) return null;
   const text = link;
   link = null;
-  const { name, typed, problem } = await python.open_link(text);
+  const { name, typed, problem } = await python.open_link(text).catch((error) => {
+    link = text;
+    throw error;
+  });
   if (problem) return problem;
   const panel = panels.find((panel) => panel.id === name);
   const { elements } = panel.querySelector("form");
@@ -187,8 +210,16 @@ async function openAddress() {
   takeLink();
   openTab(location.hash.slice(1));
   if (link === null || !python) return;
-  const problem = await openLink();
   const panel = panels.find((panel) => !panel.hidden);
+  let problem;
+  try {
+    problem = await openLink();
+  } catch (error) {
+    // The start that follows opens it: it is newer than what was typed.
+    for (const panel of panels) delete panel.dataset.touched;
+    fail(panel, error);
+    return;
+  }
   await answer(panel);
   if (problem) tell(panel, problem);
 }
@@ -197,7 +228,12 @@ onTryAgain(start);
 tabs(panels, answer);
 readings();
 themeSwitch();
-handOuts(panels, (kind, panel) => python?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))));
+handOuts(panels, (kind, panel) =>
+  python?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))).catch((error) => {
+    if (error.name === "Silence") fail(panel, error);
+    throw error;
+  }),
+);
 document.documentElement.dataset.shell = "";
 addEventListener("hashchange", openAddress);
 openAddress();

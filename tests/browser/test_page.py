@@ -358,10 +358,35 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(bare_page: Page, site: s
     bare_page.goto(site)
     game = Desk(bare_page)
     game.wait_until_ready()
+    for typed, change in (("1600", "+10.0"), ("1500", "+12.8"), ("1700", "+7.2"), ("1600", "+10.0")):
+        bare_page.evaluate("theWorker.terminate()")
+        game.set("Your rating", typed)
+        game.expect_headline(f"{change} points")
+        expect(game.state).to_have_text("")
+        expect(game.field("Your rating")).to_have_value(typed)
     bare_page.evaluate("theWorker.terminate()")
+    bare_page.evaluate("location.hash = '#climb?win_rate=60'")
+    game.expect_headline("97 games")
+
+
+def test_tries_without_a_network_lose_nothing(bare_page: Page, context: BrowserContext, site: str) -> None:
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    bare_page.goto(site)
+    game = Desk(bare_page)
     game.set("Your rating", "1600")
+    context.route("**/*", lambda route: route.abort())
+    for _ in range(4):
+        expect(game.state).to_contain_text("could not start")
+        game.state.get_by_role("button", name="Try again").click()
+    expect(game.state).to_contain_text("could not start")
+    expect(game.field("Your rating")).to_have_value("1600")
+    context.unroute("**/*")
+    context.unroute("**/pyodide.asm.wasm")
+    # By now the page is loaded anew, with what was typed.
+    game.state.get_by_role("button", name="Try again").click()
     game.expect_headline("+10.0 points")
-    expect(game.state).to_have_text("")
+    expect(game.field("Your rating")).to_have_value("1600")
+    assert bare_page.url == f"{site}#game"
 
 
 CLIMB = Path(__file__).parents[2] / "py" / "desk" / "calculators" / "climb.py"
