@@ -7,6 +7,9 @@ import "./no-store.js";
 /** The files that Python's worker needs, by their path in the site, each with its bytes; the build fills them in. */
 const PARTS = new Map(/* PARTS */);
 
+/** The page's notice that it did not load whole comes a second later. */
+const RENEW_AFTER_MS = 5_000;
+
 /** Ends what is fetched early, which a second start must not wait for. */
 export const early = new AbortController();
 
@@ -32,3 +35,19 @@ if (!navigator.serviceWorker?.controller && typeof WebAssembly === "object") {
       .catch(() => {});
   }
 }
+
+/** Ask for files past what the browser keeps of them, which may be no answer at all; what is good is not sent again. */
+function renew(addresses) {
+  const asked = (address) => fetch(address, { cache: "no-cache" }).then((response) => response.blob());
+  return Promise.allSettled(addresses.map(asked));
+}
+
+/** Have the next start find the worker's files as they are now. */
+export const renewParts = () => renew([...PARTS.keys()].map((path) => new URL(`../${path}`, import.meta.url)));
+
+// The same for the page's own modules where they did not come, before its notice asks the reader to load it again.
+setTimeout(() => {
+  if (document.documentElement.dataset.shell === undefined) {
+    renew([...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href));
+  }
+}, RENEW_AFTER_MS);

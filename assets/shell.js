@@ -2,7 +2,7 @@
 // Must not know any calculator, and computes and formats no number.
 
 import { showFields, showProblems, typedIn } from "./forms.js";
-import { early, firstStart, pythonModule } from "./early.js";
+import { early, firstStart, pythonModule, renewParts } from "./early.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
@@ -140,7 +140,7 @@ async function startAgain(attempt) {
     return loadAnew();
   }
   early.abort();
-  if (failures) await repair();
+  if (failures) await (navigator.serviceWorker?.controller ? repair() : renewParts());
   // Under another address once it failed: a browser may remember a module that did not load as one that never will.
   loaded = loaded.catch(() => import(`./python.js?again=${attempt}`));
   return loaded.then(({ startPython }) => startPython());

@@ -3,12 +3,13 @@
 import ast
 import gzip
 import json
+import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.build_day import DIST
 from tests.browser.desk import Desk
@@ -58,6 +59,25 @@ def test_a_first_visit_asks_for_each_file_once_and_fits_the_budget(page: Page, h
     assert len(asked) == len(set(asked))
     assert set(asked) >= {*EARLY, "assets/shell.js", "assets/style.css"}
     assert sum(len(gzip.compress((DIST / path).read_bytes())) for path in asked) <= BYTES_AT_MOST
+
+
+@pytest.mark.parametrize("path", ["assets/interpreter.js", "assets/runtime/pyodide/pyodide-lock.json", "py/desk.zip"])
+def test_a_wrong_answer_is_not_kept_for_the_next_try(page: Page, tmp_path: Path, path: str) -> None:
+    root = tmp_path / "site"
+    shutil.copytree(DIST, root)
+    (root / path).write_text("not what was asked for", encoding="utf-8")
+    server = make_server(root, pages=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    bare = page.context.new_page()
+    bare.goto(f"http://127.0.0.1:{server.server_port}/")
+    game = Desk(bare)
+    game.set("Your rating", "1600")
+    expect(game.state).to_contain_text("could not start")
+    shutil.copy(DIST / path, root / path)
+    game.state.get_by_role("button", name="Try again").click()
+    game.expect_headline("+10.0 points")
+    server.shutdown()
+    server.server_close()
 
 
 def ask_python(page: Page, context: BrowserContext, site: str, code: str) -> list[str]:
