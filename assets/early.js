@@ -10,6 +10,9 @@ const PARTS = new Map(/* PARTS */);
 /** The page's notice that it did not load whole comes a second later. */
 const RENEW_AFTER_MS = 5_000;
 
+/** A line on which nothing comes for so long is taken to be dead. */
+const STALLED_MS = 5_000;
+
 /** Ends what is fetched early, which a second start must not wait for. */
 export const early = new AbortController();
 
@@ -20,12 +23,19 @@ export const pythonModule = import("./python.js");
 export const firstStart = pythonModule.then(({ startPython }) => startPython());
 firstStart.catch(() => {});
 
+/** When the latest piece of a file came. */
+let cameAt = -Infinity;
+
+/** Tell whether files are still coming, however slowly. */
+export const isComing = () => performance.now() - cameAt < STALLED_MS;
+
 // On a first visit requests would come one after another, which a slow line feels. Later the service worker has all.
 if (!navigator.serviceWorker?.controller && typeof WebAssembly === "object") {
   const all = [...PARTS.values()].reduce((sum, size) => sum + size, 0);
   let done = 0;
   const write = ({ length }) => {
     done += length;
+    cameAt = performance.now();
     for (const bar of document.querySelectorAll("progress")) Object.assign(bar, { max: all, value: done });
   };
   for (const path of PARTS.keys()) {

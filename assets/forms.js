@@ -4,6 +4,47 @@
 /** Return what stands in a panel's form, by field name. */
 export const typedIn = (panel) => Object.fromEntries(new FormData(panel.querySelector("form")));
 
+/** Put what was typed into a panel's form, by field name, and open the folds that hold something of it. */
+export function fill(panel, typed) {
+  const { elements } = panel.querySelector("form");
+  for (const [name, text] of Object.entries(typed)) {
+    const field = elements.namedItem(name);
+    if (field) field.value = text;
+  }
+  for (const fold of panel.querySelectorAll("form details")) fold.open = isChanged(fold);
+  showFields(panel);
+}
+
+/** Tell whether anything in a place stands otherwise than in the example. */
+const isChanged = (place) =>
+  [...place.querySelectorAll("input[type=text]")].some((field) => field.value !== field.defaultValue) ||
+  [...place.querySelectorAll("input[type=radio]")].some((radio) => radio.checked !== radio.defaultChecked) ||
+  [...place.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
+
+const CARRIED = "rating-desk ";
+
+/** Load the page anew with all that was typed: the tab's own name carries it, which is written to no disk. */
+export function loadAnew(panels) {
+  const changed = panels.filter((panel) => isChanged(panel.querySelector("form")));
+  window.name = CARRIED + JSON.stringify(Object.fromEntries(changed.map((panel) => [panel.id, typedIn(panel)])));
+  location.reload();
+}
+
+/** Put what was carried into the forms, and return their panels; a tab's name that somebody else gave means nothing. */
+export function takeCarried(panels) {
+  const carried = window.name;
+  if (!carried.startsWith(CARRIED)) return [];
+  window.name = "";
+  try {
+    const typed = JSON.parse(carried.slice(CARRIED.length));
+    const found = panels.filter((panel) => Object.hasOwn(typed, panel.id));
+    for (const panel of found) fill(panel, typed[panel.id]);
+    return found;
+  } catch {
+    return [];
+  }
+}
+
 /** Show the fields that the choices above them ask for. A field behind a hidden choice is hidden too. */
 export function showFields(panel) {
   const typed = typedIn(panel);

@@ -30,7 +30,7 @@ export function handOuts(panels, write) {
         tell(place, "This could not be written. Change a number, or load the page again, and try once more.");
         return;
       }
-      if (text === undefined) tell(place, "Still getting ready: try again in a moment.");
+      if (text === undefined) tell(place, "Not ready for this yet: what is said at the answer tells why.");
       else if (text === null) tell(place, "Put the marked field right first.");
       else if (kind === "csv") download(text, `rating-desk-${panel.id}.csv`);
       else copy(place, target, kind === "link" ? `${location.href.split("#")[0]}#${text}` : text);

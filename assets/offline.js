@@ -3,21 +3,26 @@
 
 const supported = "serviceWorker" in navigator;
 
-/** The service worker that this page was loaded by, if any. */
-const ours = supported ? navigator.serviceWorker.controller : null;
+/** The service worker of this page's release: the one that loaded it, or on a first visit the first to come. */
+let ours = supported ? navigator.serviceWorker.controller : null;
 
 let replaced = false;
-if (ours) navigator.serviceWorker.addEventListener("controllerchange", () => (replaced = true));
+if (supported) {
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    replaced = ours !== null;
+    ours ??= navigator.serviceWorker.controller;
+  });
+}
 
 /** Tell whether another page has let a new release take over: what this one loads from now on would not fit it. */
 export const isReplaced = () => replaced;
 
 /** Keep the site for later visits, once this one has what it needs. */
-export async function keepForOffline() {
+export async function keepForOffline(loadAnew) {
   if (!supported) return;
   const { serviceWorker } = navigator;
   try {
-    watch(await serviceWorker.register("./sw.js"));
+    watch(await serviceWorker.register("./sw.js"), loadAnew);
     await serviceWorker.ready;
     document.getElementById("offline").textContent = "Ready to work offline.";
   } catch (error) {
@@ -27,31 +32,31 @@ export async function keepForOffline() {
 }
 
 /** Offer a newer release where there is one: it may mend what this one cannot. */
-export async function seekUpdate() {
+export async function seekUpdate(loadAnew) {
   const registration = ours && (await navigator.serviceWorker.getRegistration());
   if (!registration) return;
-  watch(registration);
+  watch(registration, loadAnew);
   registration.update().catch(() => {}); // without a network
 }
 
 /** Offer a new release as soon as it lies ready beside the running one. */
-function watch(registration) {
+function watch(registration, loadAnew) {
   const follow = (coming) =>
     coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && ours) offer(registration);
+      if (coming.state === "installed" && ours) offer(registration, loadAnew);
     });
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  if (registration.waiting && ours) offer(registration);
+  if (registration.waiting && ours) offer(registration, loadAnew);
 }
 
 /** Offer the new release; it takes over only when the reader says so, never under a running page. */
-function offer(registration) {
+function offer(registration, loadAnew) {
   const notice = document.getElementById("update");
   const [reload, later] = notice.querySelectorAll("button");
   reload.onclick = () => {
-    if (replaced) return location.reload();
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    if (replaced) return loadAnew();
+    navigator.serviceWorker.addEventListener("controllerchange", loadAnew, { once: true });
     registration.waiting?.postMessage("take over");
   };
   later.onclick = () => (notice.hidden = true);

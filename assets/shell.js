@@ -1,8 +1,8 @@
 // The browser shell: reads the forms, asks Python, writes the answers in their places, and says how things stand.
 // Must not know any calculator, and computes and formats no number.
 
-import { showFields, showProblems, typedIn } from "./forms.js";
-import { early, firstStart, pythonModule, renewParts } from "./early.js";
+import { fill, loadAnew, showFields, showProblems, takeCarried, typedIn } from "./forms.js";
+import { early, firstStart, isComing, pythonModule, renewParts } from "./early.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
@@ -60,6 +60,7 @@ function fail(panel, error) {
   const line = panel.querySelector(".says");
   if (line.dataset.state === "broken") return;
   say("broken", [panel]);
+  panel.querySelector(".report").classList.add("stale");
   offerDetails(line, panel.id, error, () => typedIn(panel));
 }
 
@@ -80,9 +81,8 @@ function show(panel, report, problems) {
 
 // --- start -------------------------------------------------------------------------------------------------
 
-/** Seconds without an answer from a start after which a reader deserves a word; on a first visit all is to come. */
+/** Seconds in which a start gets no further, after which a reader deserves a word. */
 const START_PATIENCE_S = 12;
-const FIRST_PATIENCE_S = 30;
 
 /** Failed starts in a row after which only a page loaded anew can help: a browser may keep a part that failed. */
 const FAILURES_AT_MOST = 2;
@@ -98,8 +98,14 @@ async function start() {
   python = null;
   awaiting.clear();
   say("starting", panels);
-  const patience = attempt === 1 && !navigator.serviceWorker?.controller ? FIRST_PATIENCE_S : START_PATIENCE_S;
-  const watchdog = setTimeout(() => counts() && say("slow", panels), patience * 1000);
+  let watchdog;
+  const watch = () => {
+    watchdog = setTimeout(() => {
+      if (isComing()) watch();
+      else if (counts()) say("slow", panels);
+    }, START_PATIENCE_S * 1000);
+  };
+  watch();
   try {
     const started = await (attempt === 1 ? firstStart : startAgain(attempt));
     if (!counts()) return;
@@ -113,7 +119,7 @@ async function start() {
     await Promise.all(panels.filter((panel) => !panel.hidden || panel.dataset.touched).map(answer));
     if (problem) tell(panels.find((panel) => !panel.hidden), problem);
     document.documentElement.dataset.python = "ready";
-    keepForOffline();
+    keepForOffline(anew);
   } catch (error) {
     console.error(error);
     // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
@@ -126,35 +132,30 @@ async function start() {
       return;
     }
     say(typeof WebAssembly === "object" ? "failed" : "unsupported", panels);
-    seekUpdate();
+    seekUpdate(anew);
   } finally {
     clearTimeout(watchdog);
   }
 }
 
+/** Load the page anew; nothing comes of this one any more. */
+function anew() {
+  loadAnew(panels);
+  return new Promise(() => {});
+}
+
 async function startAgain(attempt) {
-  if (isReplaced()) return loadAnew();
+  if (isReplaced()) return anew();
   if (failures >= FAILURES_AT_MOST) {
     // Without a network this fails, and the page stays.
     await fetch("./", { method: "HEAD", cache: "no-store" });
-    return loadAnew();
+    return anew();
   }
-  early.abort();
+  if (!isComing()) early.abort();
   if (failures) await (navigator.serviceWorker?.controller ? repair() : renewParts());
   // Under another address once it failed: a browser may remember a module that did not load as one that never will.
   loaded = loaded.catch(() => import(`./python.js?again=${attempt}`));
   return loaded.then(({ startPython }) => startPython());
-}
-
-/** Load the page anew, with what stands in the open form, which a link carries over. */
-function loadAnew() {
-  const panel = panels.find((panel) => !panel.hidden);
-  if (panel.dataset.touched) {
-    const typed = Object.entries(typedIn(panel)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-    history.replaceState(null, "", `#${panel.id}?${typed.join("&")}`);
-  }
-  location.reload();
-  return new Promise(() => {});
 }
 
 for (const panel of panels) {
@@ -170,6 +171,8 @@ for (const panel of panels) {
   form.addEventListener("submit", (event) => event.preventDefault());
   showFields(panel);
 }
+
+for (const panel of takeCarried(panels)) panel.dataset.touched = "true";
 
 /** A link's fragment that carries a scenario, until it has been opened. */
 let link = null;
@@ -192,18 +195,10 @@ async function openLink() {
   });
   if (problem) return problem;
   const panel = panels.find((panel) => panel.id === name);
-  const { elements } = panel.querySelector("form");
-  for (const [field, text] of Object.entries(typed)) elements.namedItem(field).value = text;
-  for (const fold of panel.querySelectorAll("form details")) fold.open = changedIn(fold);
-  showFields(panel);
+  fill(panel, typed);
   panel.dataset.touched = "true";
   return null;
 }
-
-/** Tell whether anything in a fold stands otherwise than in the example, so that an answer rests on nothing unseen. */
-const changedIn = (fold) =>
-  [...fold.querySelectorAll("input[type=text]")].some((field) => field.value !== field.defaultValue) ||
-  [...fold.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
 
 /** Open what the address names: a tab, or a scenario where Python is there to read it. */
 async function openAddress() {

@@ -29,10 +29,10 @@ const isWhole = (response, path) => digestOf(response).then((digest) => digest =
 /** Find a file in a release's cache; undefined where it is lost, or the cache cannot be read. */
 const find = (name, path) => caches.open(name).then((cache) => cache.match(address(path))).catch(() => {});
 
-/** Take a file from an older release's cache if it has not changed since, else from the network. */
+/** Take a file from the cache of any release if it is the same there, else from the network. */
 async function obtain(path) {
   for (const name of await caches.keys()) {
-    const kept = name === CACHE ? null : await find(name, path);
+    const kept = await find(name, path);
     if (kept && (await isWhole(kept.clone(), path))) return kept;
   }
   return download(path);
@@ -40,11 +40,13 @@ async function obtain(path) {
 
 /** Fill this release's cache, or leave none: half a release is worse than the one before. */
 async function fill() {
+  // A release that returns to the one that runs has that one's cache.
+  const isRunning = await caches.has(CACHE);
   try {
     const cache = await caches.open(CACHE);
     await Promise.all([...FILES.keys()].map(async (path) => cache.put(address(path), await obtain(path))));
   } catch (error) {
-    await caches.delete(CACHE);
+    if (!isRunning) await caches.delete(CACHE);
     throw error;
   }
 }
@@ -67,7 +69,7 @@ async function dropOlder() {
 const isHandedOut = (path) => path.startsWith("assets/runtime/pyodide/");
 
 /** Answer from the cache; a file that was lost from it or spoilt in it comes from the network, and is put back. */
-async function answer(path, request) {
+async function answer(path, event) {
   const kept = await find(CACHE, path);
   if (kept && (isHandedOut(path) || (await isWhole(kept.clone(), path)))) return kept;
   try {
@@ -76,9 +78,18 @@ async function answer(path, request) {
     await caches.open(CACHE).then((cache) => cache.put(address(path), copy)).catch(() => {});
     return response;
   } catch {
+    event.waitUntil(giveWay());
     // The page of another release is better than none; a part of another release would not fit the rest.
-    return request.mode === "navigate" ? fetch(request) : Response.error();
+    return event.request.mode === "navigate" ? fetch(event.request) : Response.error();
   }
+}
+
+/** Let a newer release take over where a part of this one is lost for good: the page that misses it cannot be asked. */
+async function giveWay() {
+  await registration.update().catch(() => {}); // without a network
+  const { installing } = registration;
+  if (installing) await new Promise((settled) => installing.addEventListener("statechange", settled, { once: true }));
+  registration.waiting?.postMessage("take over");
 }
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -90,7 +101,7 @@ addEventListener("fetch", (event) => {
   const [url] = request.url.split(/[?#]/);
   if (request.method !== "GET" || !url.startsWith(registration.scope)) return;
   const path = url.slice(registration.scope.length) || "index.html";
-  if (FILES.has(path)) event.respondWith(answer(path, request));
+  if (FILES.has(path)) event.respondWith(answer(path, event));
 });
 
 addEventListener("message", (event) => {

@@ -62,15 +62,20 @@ class Site:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def release(self, title: str) -> None:
-        """Make a new release, whose title says so and whose styles differ."""
-        with (self.root / "assets" / "style.css").open("a", encoding="utf-8") as styles:
-            styles.write(f"/* {title} */")
+    def release(self, title: str, changed: str = "assets/style.css") -> None:
+        """Make a new release, whose title says so and one of whose files differs."""
+        with (self.root / changed).open("a", encoding="utf-8") as file:
+            file.write(f"/* {title} */")
         page = self.root / "index.html"
         page.write_text(re.sub(r"<title>.*?</title>", f"<title>{title}</title>", page.read_text(encoding="utf-8")))
         (self.root / "sw.js").unlink()
         shutil.copy(DIST.parent / "assets" / "sw.js", self.root / "assets" / "sw.js")
         write_service_worker(self.root)
+
+    def roll_back(self) -> None:
+        """Serve what was built once more."""
+        for path in ("index.html", "assets/style.css", "sw.js"):
+            shutil.copy(DIST / path, self.root / path)
 
     def fill_the_disk(self) -> None:
         """Do as a browser does when the quota is used up, in the service worker itself."""
@@ -160,6 +165,8 @@ def test_a_new_release_is_offered_and_never_swapped_in(context: BrowserContext, 
         expect(notice).to_be_visible()
 
 
+HAS_NEXT = "navigator.serviceWorker.getRegistration().then((found) => !found.waiting && !found.installing)"
+
 SETTLED = """async () => {
     for (let tries = 0; tries < 200; tries++) {
         const found = await navigator.serviceWorker.getRegistration();
@@ -192,6 +199,98 @@ def test_a_release_that_breaks_half_way_changes_nothing(context: BrowserContext,
     page.reload()
     Desk(page).wait_until_ready()
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
+
+
+TYPED = {"Game": ("Your rating", "1600"), "Climb": ("Points now", "12x")}
+
+
+def type_in(page: Page) -> None:
+    for name, (label, typed) in TYPED.items():
+        page.get_by_role("tab", name=name).click()
+        Desk(page).set(label, typed)
+
+
+def expect_typed(page: Page) -> None:
+    for name, (label, typed) in TYPED.items():
+        page.get_by_role("tab", name=name).click()
+        expect(Desk(page).field(label)).to_have_value(typed)
+
+
+def test_a_reload_for_a_new_release_keeps_what_was_typed(context: BrowserContext, kept: Site) -> None:
+    page = visit(context, kept)
+    kept.release("Release B")
+    page.reload()
+    Desk(page).wait_until_ready()
+    type_in(page)
+    page.get_by_role("button", name="Reload", exact=True).click()
+    expect(page).to_have_title("Release B")
+    Desk(page).wait_until_ready()
+    expect_typed(page)
+    page.get_by_role("tab", name="Game").click()
+    Desk(page).expect_headline("+10.0 points")
+
+
+def test_a_page_whose_release_was_replaced_starts_python_from_the_new_one(context: BrowserContext, kept: Site) -> None:
+    first = context.new_page()
+    first.add_init_script("""
+        const Native = Worker;
+        globalThis.Worker = class extends Native { constructor(...a) { super(...a); globalThis.theWorker = this; } };
+    """)
+    first.goto(kept.url)
+    expect(first.get_by_text("Ready to work offline.")).to_be_visible()
+    kept.release("Release B")
+    other = visit(context, kept)
+    other.get_by_role("button", name="Reload", exact=True).click()
+    expect(other).to_have_title("Release B")
+    type_in(first)
+    assert first.title() != "Release B"
+    first.get_by_role("tab", name="Game").click()
+    first.evaluate("theWorker.terminate()")
+    Desk(first).set("Opponent’s rating", "1700")
+    expect(first).to_have_title("Release B")
+    Desk(first).expect_headline("+12.8 points")
+    expect_typed(first)
+
+
+def test_a_release_that_comes_back_and_breaks_half_way_leaves_the_running_one(
+    context: BrowserContext, kept: Site
+) -> None:
+    page = visit(context, kept)
+    kept.release("Release B")
+    page.reload()
+    expect(page.get_by_text("A new version is ready.")).to_be_visible()
+    page.evaluate("""() => caches.keys().then((names) => Promise.all(names.map(async (name) => {
+        await (await caches.open(name)).delete(new URL("assets/icon-512.png", location.href).href);
+    })))""")
+    kept.breaking.add("/assets/icon-512.png")
+    kept.roll_back()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})")
+    page.evaluate("""async () => {
+        const { installing } = await navigator.serviceWorker.getRegistration();
+        if (installing) await new Promise((settled) => installing.addEventListener("statechange", settled));
+    }""")
+    kept.stop()
+    page.reload()
+    expect(page).not_to_have_title("Release B")
+    Desk(page).wait_until_ready()
+
+
+@pytest.mark.parametrize("lost", ["a part of the page", "a part of Python", "everything"])
+def test_what_is_lost_for_good_makes_way_for_the_next_release(context: BrowserContext, kept: Site, lost: str) -> None:
+    page = visit(context, kept)
+    part = "assets/interpreter.js" if lost == "a part of Python" else "assets/early.js"
+    if lost == "everything":
+        page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    else:
+        page.evaluate(SPOIL, [part, "missing"])
+    kept.release("Release B", changed=part)
+    for _ in range(10):
+        page.reload()
+        if page.evaluate(HAS_NEXT) and page.title() == "Release B":
+            break
+        page.wait_for_timeout(500)
+    Desk(page).wait_until_ready()
+    expect(page).to_have_title("Release B")
 
 
 CORE = next((DIST / "assets" / "runtime" / "pyscript").glob("core-*.js"), DIST).relative_to(DIST).as_posix()

@@ -337,6 +337,29 @@ def test_a_start_that_takes_too_long_is_said_to(bare_page: Page, context: Browse
     expect(game.state).to_have_text("", timeout=30_000)
 
 
+def test_a_slow_line_is_waited_for_as_long_as_something_comes(
+    bare_page: Page, context: BrowserContext, site: str
+) -> None:
+    held: list[Route] = []
+    context.route("**/pyodide.asm.wasm", lambda _: None)
+    context.route("**/python_stdlib.zip", lambda route: held.append(route))
+    bare_page.clock.install()
+    with bare_page.expect_request("**/python_stdlib.zip"):
+        bare_page.goto(site)
+    game = Desk(bare_page)
+    bar = game.panel.get_by_role("progressbar", name="Loaded")
+    expect(bar).to_be_visible()
+    bare_page.clock.fast_forward(11_000)
+    so_far = bar.evaluate("bar => bar.value")
+    held[0].continue_()
+    expect(bar).not_to_have_js_property("value", so_far)
+    bare_page.clock.fast_forward(3_000)
+    expect(game.state).to_contain_text("Getting ready for")
+    expect(bar).to_be_visible()
+    bare_page.clock.fast_forward(12_000)
+    expect(game.state).to_contain_text("takes longer than it should")
+
+
 def test_a_first_visit_shows_how_much_is_left(bare_page: Page, context: BrowserContext, site: str) -> None:
     context.route("**/pyodide.asm.wasm", lambda _: None)
     bare_page.goto(site)
@@ -374,6 +397,10 @@ def test_tries_without_a_network_lose_nothing(bare_page: Page, context: BrowserC
     bare_page.goto(site)
     game = Desk(bare_page)
     game.set("Your rating", "1600")
+    for name, label, typed in (("Climb", "Points now", "12x"), ("Target", "K-factor", "40")):
+        bare_page.get_by_role("tab", name=name).click()
+        game.set(label, typed)
+    bare_page.get_by_role("tab", name="Game").click()
     context.route("**/*", lambda route: route.abort())
     for _ in range(4):
         expect(game.state).to_contain_text("could not start")
@@ -387,6 +414,10 @@ def test_tries_without_a_network_lose_nothing(bare_page: Page, context: BrowserC
     game.expect_headline("+10.0 points")
     expect(game.field("Your rating")).to_have_value("1600")
     assert bare_page.url == f"{site}#game"
+    for name, label, typed in (("Climb", "Points now", "12x"), ("Target", "K-factor", "40")):
+        bare_page.get_by_role("tab", name=name).click()
+        expect(game.field(label)).to_have_value(typed)
+    assert bare_page.evaluate("window.name") == ""
 
 
 CLIMB = Path(__file__).parents[2] / "py" / "desk" / "calculators" / "climb.py"
@@ -419,6 +450,7 @@ def test_a_calculation_that_fails_says_so_and_offers_details(
     climb.set("Points now", "1234")
     expect(climb.state).to_contain_text("Working this out failed")
     expect(climb.field("Points now")).to_have_value("1234")
+    expect(climb.panel.locator(".report")).to_have_class("report stale")
     climb.state.get_by_role("button", name="Copy details").click()
     expect(climb.state.get_by_role("button", name="Copied")).to_be_visible()
     details = bare_page.evaluate("navigator.clipboard.readText()")

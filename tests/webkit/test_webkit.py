@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
@@ -86,8 +87,13 @@ def headline(driver: WebDriver) -> str:
     return " ".join(driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} .headline").text.split())
 
 
+def wait(driver: WebDriver) -> WebDriverWait[WebDriver]:
+    """Wait for a condition; an answer that is replaced while it is read is read again."""
+    return WebDriverWait(driver, PATIENCE_S, ignored_exceptions=[StaleElementReferenceException])
+
+
 def wait_for_headline(driver: WebDriver, shown: str) -> None:
-    WebDriverWait(driver, PATIENCE_S).until(lambda _: headline(driver) == shown, f"not {shown}")
+    wait(driver).until(lambda _: headline(driver) == shown, f"not {shown}")
 
 
 NAMES = [calculator.name for calculator in all_calculators()]
@@ -101,14 +107,13 @@ def test_an_example_is_computed_as_the_build_did(driver: WebDriver, site: str, n
 def check_example(driver: WebDriver, site: str, name: str) -> None:
     driver.get(f"{site}#{name}")
     assert driver.find_element(By.CSS_SELECTOR, OPEN_PANEL).get_attribute("id") == name
-    example = answer(driver)
-    assert example
+    example = wait(driver).until(answer)
     field = driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} form input[type=text]")
     field.clear()
     field.send_keys("77")
-    WebDriverWait(driver, PATIENCE_S).until(lambda _: answer(driver) != example)
+    wait(driver).until(lambda _: answer(driver) != example)
     driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} [type=reset]").click()
-    WebDriverWait(driver, PATIENCE_S).until(lambda _: answer(driver) == example)
+    wait(driver).until(lambda _: answer(driver) == example)
 
 
 def test_a_typed_number_is_answered(driver: WebDriver, site: str) -> None:
@@ -120,7 +125,7 @@ def test_a_typed_number_is_answered(driver: WebDriver, site: str) -> None:
     wait_for_headline(driver, "+10.0 points")
     field.clear()
     field.send_keys("?")
-    WebDriverWait(driver, PATIENCE_S).until(lambda _: field.get_attribute("aria-invalid") == "true")
+    wait(driver).until(lambda _: field.get_attribute("aria-invalid") == "true")
     assert headline(driver) == "+10.0 points"
 
 
@@ -133,7 +138,7 @@ def test_a_link_opens_its_scenario(driver: WebDriver, site: str) -> None:
 
 def test_without_a_network_each_example_is_computed(driver: WebDriver, server: Server, site: str) -> None:
     said = driver.find_element(By.ID, "offline")
-    WebDriverWait(driver, PATIENCE_S).until(lambda _: said.text == "Ready to work offline.")
+    wait(driver).until(lambda _: said.text == "Ready to work offline.")
     stop(server)
     driver.get("about:blank")
     driver.get(site)
