@@ -38,15 +38,19 @@ async function obtain(path) {
   return download(path);
 }
 
+/** The address in a cache under which nothing is kept but that the cache was filled once. */
+const FILLED = address("filled");
+
 /** Fill this release's cache, or leave none: half a release is worse than the one before. */
 async function fill() {
-  // A release that returns to the one that runs has that one's cache.
-  const isRunning = await caches.has(CACHE);
   try {
     const cache = await caches.open(CACHE);
     await Promise.all([...FILES.keys()].map(async (path) => cache.put(address(path), await obtain(path))));
+    await cache.put(FILLED, new Response());
   } catch (error) {
-    if (!isRunning) await caches.delete(CACHE);
+    // Where a site returns to the release that runs here, the cache is that one's.
+    const wasFilled = await caches.match(FILLED, { cacheName: CACHE });
+    if (!wasFilled) await caches.delete(CACHE);
     throw error;
   }
 }

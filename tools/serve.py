@@ -82,6 +82,12 @@ class _Handler(SimpleHTTPRequestHandler):
         pass
 
 
+def tag_and_content(file: Path) -> tuple[str, bytes]:
+    """Return a file's content, with the tag by which a browser asks whether it has changed."""
+    content = file.read_bytes()
+    return f'"{hashlib.sha256(content).hexdigest()[:16]}"', content
+
+
 class PagesHandler(_Handler):
     """As GitHub Pages does it: compressed, fresh for ten minutes, and a page of the site's own for what is missing."""
 
@@ -99,9 +105,16 @@ class PagesHandler(_Handler):
         missing = Path(self.directory) / "404.html"
         return self.send_file(missing, HTTPStatus.NOT_FOUND) if missing.is_file() else super().send_head()
 
+    def read(self, file: Path) -> tuple[str, bytes]:
+        """Return a file's tag and content."""
+        return tag_and_content(file)
+
+    def compressed(self, file: Path) -> bytes:
+        """Return a file's content, compressed quickly."""
+        return gzip.compress(file.read_bytes(), compresslevel=1)
+
     def send_file(self, file: Path, status: HTTPStatus) -> BytesIO | None:
-        content = file.read_bytes()
-        etag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+        etag, content = self.read(file)
         known = status == HTTPStatus.OK and self.headers.get("If-None-Match") == etag
         self.send_response(HTTPStatus.NOT_MODIFIED if known else status)
         self.send_header("ETag", etag)
@@ -113,7 +126,7 @@ class PagesHandler(_Handler):
         self.send_header("Content-Type", f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
         if kind.startswith(COMPRESSED) and "gzip" in self.headers.get("Accept-Encoding", ""):
             self.send_header("Content-Encoding", "gzip")
-            content = gzip.compress(content, compresslevel=1)
+            content = self.compressed(file)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         return BytesIO(content)

@@ -5,19 +5,16 @@ would otherwise take the processor from the page that is measured. Must not know
 """
 
 import gzip
-import hashlib
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, partial
-from http import HTTPStatus
-from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.serve import COMPRESSED, HOST, PagesHandler, Server
+from tools.serve import HOST, PagesHandler, Server, tag_and_content
 
 CHUNK = 8 * 1024
 """Bytes: 7 ms of a line of 9 Mbit/s, so that several connections share it evenly."""
@@ -54,24 +51,20 @@ class Sent(NamedTuple):
 Traffic = list[Sent]
 
 
-class _Held(NamedTuple):
-    etag: str
-    content: bytes
-    compressed: bytes
+_read = cache(tag_and_content)
 
 
 @cache
-def _held(file: Path) -> _Held:
-    content = file.read_bytes()
+def _compressed(file: Path) -> bytes:
     # gzip's own usual level; GitHub does not say which it takes.
-    return _Held(f'"{hashlib.sha256(content).hexdigest()[:16]}"', content, gzip.compress(content, compresslevel=6))
+    return gzip.compress(_read(file)[1], compresslevel=6)
 
 
 def hold(root: Path) -> None:
     """Read and compress a site's files before a visit."""
     for file in root.rglob("*"):
         if file.is_file():
-            _held(file)
+            _compressed(file)
 
 
 class _CountedHandler(PagesHandler):
@@ -81,23 +74,11 @@ class _CountedHandler(PagesHandler):
         self.traffic, self.line, self.cache_control = traffic, line, f"max-age={fresh_s}"
         super().__init__(*args, **kwargs)
 
-    def send_file(self, file: Path, status: HTTPStatus) -> BytesIO | None:
-        etag, content, compressed = _held(file)
-        known = status == HTTPStatus.OK and self.headers.get("If-None-Match") == etag
-        self.send_response(HTTPStatus.NOT_MODIFIED if known else status)
-        self.send_header("ETag", etag)
-        self.send_header("Vary", "Accept-Encoding")
-        if known:
-            self.end_headers()
-            return None
-        kind = self.guess_type(file)
-        self.send_header("Content-Type", f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
-        if kind.startswith(COMPRESSED) and "gzip" in self.headers.get("Accept-Encoding", ""):
-            self.send_header("Content-Encoding", "gzip")
-            content = compressed
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        return BytesIO(content)
+    def read(self, file: Path) -> tuple[str, bytes]:
+        return _read(file)
+
+    def compressed(self, file: Path) -> bytes:
+        return _compressed(file)
 
     def end_headers(self) -> None:
         if self.line:
