@@ -26,8 +26,8 @@ const digestOf = async (response) => {
 /** Tell whether a kept file is what it was; one that cannot be read is not. */
 const isWhole = (response, path) => digestOf(response).then((digest) => digest === FILES.get(path), () => false);
 
-/** Find a file in a release's cache; undefined where it is lost, or the cache cannot be read. */
-const find = (name, path) => caches.open(name).then((cache) => cache.match(address(path))).catch(() => {});
+/** Find a file in a release's cache, which must not come to be by this; undefined where it is lost or unreadable. */
+const find = (name, path) => caches.match(address(path), { cacheName: name }).catch(() => {});
 
 /** Take a file from the cache of any release if it is the same there, else from the network. */
 async function obtain(path) {
@@ -38,19 +38,18 @@ async function obtain(path) {
   return download(path);
 }
 
-/** The address in a cache under which nothing is kept but that the cache was filled once. */
-const FILLED = address("filled");
+/** The path in a cache under which nothing is kept but that the cache was filled once. */
+const FILLED = "filled";
 
 /** Fill this release's cache, or leave none: half a release is worse than the one before. */
 async function fill() {
   try {
     const cache = await caches.open(CACHE);
     await Promise.all([...FILES.keys()].map(async (path) => cache.put(address(path), await obtain(path))));
-    await cache.put(FILLED, new Response());
+    await cache.put(address(FILLED), new Response());
   } catch (error) {
     // Where a site returns to the release that runs here, the cache is that one's.
-    const wasFilled = await caches.match(FILLED, { cacheName: CACHE });
-    if (!wasFilled) await caches.delete(CACHE);
+    if (!(await find(CACHE, FILLED))) await caches.delete(CACHE);
     throw error;
   }
 }
