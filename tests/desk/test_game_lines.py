@@ -1,0 +1,88 @@
+"""Games as people write and paste them: every form that is understood, and what is said of the others."""
+
+from fractions import Fraction
+
+import pytest
+
+from desk.game_lines import Fault, GameLine, UnreadLine, read_games, read_opponents
+from ratings.fide.titles import Title
+from ratings.quantities import DRAW, LOSS, WIN, Rating, Score
+
+
+def game(
+    rating: int | None, score: Score | None, name: str = "", title: Title | None = None, federation: str | None = None
+) -> GameLine:
+    return GameLine(name, None if rating is None else Rating(Fraction(rating)), score, title, federation)
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("1650 1", game(1650, WIN)),
+        ("1650\t0", game(1650, LOSS)),
+        ("1650;½", game(1650, DRAW)),
+        ("1650 1/2", game(1650, DRAW)),
+        ("1650 0.5", game(1650, DRAW)),
+        ("1650 0,5", game(1650, DRAW)),
+        ("1650 =", game(1650, DRAW)),
+        ("1650 1:0", game(1650, WIN)),
+        ("1650 0 – 1", game(1650, LOSS)),
+        ("1650 ½-½", game(1650, DRAW)),
+        ("1650 ½ : ½", game(1650, DRAW)),
+        ("1650 win", game(1650, WIN)),
+        ("1650 w", game(1650, WIN)),
+        ("1650 Draw", game(1650, DRAW)),
+        ("lost 1650", game(1650, LOSS)),
+        ("1 1650", game(1650, WIN)),
+        ("1650 +", game(1650, None)),
+        ("1650 + : -", game(1650, None)),
+        ("1650 bye", game(1650, None)),
+        ("unrated 1", game(None, WIN)),
+        ("Unr. ½", game(None, DRAW)),
+        ("Smith, J.; 1702; ½", game(1702, DRAW, "Smith, J.")),
+        ("Smith, J. 1702 ½ 6,5", game(1702, DRAW, "Smith, J.")),
+        ("3  12  WIM  Smith, Anna  1850  NOR  6,5  w 1", game(1850, WIN, "Smith, Anna", Title.WIM, "NOR")),
+        (
+            "3\t12\tGM\tSmith, Anna\t2550\tNOR\t6,5\ts 0\t0,64\t-0,64\t20\t-12,80",
+            game(2550, LOSS, "Smith, Anna", Title.GM, "NOR"),
+        ),
+        ("| 4 | Smith | 1500 | b½ |", game(1500, DRAW, "Smith")),
+        ("Ødegård 1999 1", game(1999, WIN, "Ødegård")),
+    ],
+)
+def test_a_line(line: str, read: GameLine) -> None:
+    assert read_games(line).games == (read,)
+    assert read_games(line).unread == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("hello", Fault.NO_RATING),
+        ("165 1", Fault.NO_RATING),
+        ("9999 1", Fault.NO_RATING),
+        ("1650", Fault.NO_RESULT),
+        ("1650 2", Fault.NO_RESULT),
+        ("1650 1700 1", Fault.TWO_RATINGS),
+        ("1 0 1650", Fault.NO_RESULT),
+    ],
+)
+def test_a_line_that_cannot_be_read(line: str, fault: Fault) -> None:
+    assert read_games(f"1500 1\n\n  {line}\n1600 0") == (
+        (game(1500, WIN), game(1600, LOSS)),
+        (UnreadLine(3, line, fault),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "ratings"),
+    [
+        ("2100", [2100]),
+        ("3 x 2100", [2100] * 3),
+        ("2×1999", [1999] * 2),
+        ("GM Smith 2500 NOR", [2500]),
+    ],
+)
+def test_opponents_to_come(line: str, ratings: list[int]) -> None:
+    assert [opponent.rating for opponent in read_opponents(line).games] == ratings
+    assert all(opponent.score is None for opponent in read_opponents(line).games)
