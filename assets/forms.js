@@ -17,7 +17,7 @@ export function fill(panel, typed) {
 
 /** Tell whether anything in a place stands otherwise than in the example. */
 const isChanged = (place) =>
-  [...place.querySelectorAll("input[type=text]")].some((field) => field.value !== field.defaultValue) ||
+  [...place.querySelectorAll("input:not([type=radio]), textarea")].some((field) => field.value !== field.defaultValue) ||
   [...place.querySelectorAll("input[type=radio]")].some((radio) => radio.checked !== radio.defaultChecked) ||
   [...place.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
 
@@ -63,7 +63,7 @@ export function showProblems(panel, problems) {
     const place = field.querySelector(".problem");
     if (place.textContent === problem) continue;
     place.textContent = problem;
-    for (const control of field.querySelectorAll("input, select")) {
+    for (const control of field.querySelectorAll("input, select, textarea")) {
       if (problem) control.setAttribute("aria-invalid", "true");
       else control.removeAttribute("aria-invalid");
     }

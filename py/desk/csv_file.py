@@ -12,7 +12,7 @@ from io import StringIO
 
 from desk.calculator import Calculator
 from desk.chart_table import chart_table
-from desk.fields import ChoiceField
+from desk.fields import NumberField
 from desk.formatting import machine, phrase_text
 from desk.inputs import asked_fields, typed_as_text
 from desk.reading import read_field
@@ -74,7 +74,7 @@ def _rows(calculator: Calculator, typed: Mapping[str, str], report: Report) -> I
 def _inputs(inputs: type, typed: Mapping[str, str]) -> Iterator[Row]:
     """Yield a row for each field that is asked for: label, value, unit."""
     for _, field, text in asked_fields(inputs, typed):
-        if isinstance(field, ChoiceField):
+        if not isinstance(field, NumberField):
             yield field.label, typed_as_text(field, text), ""
             continue
         value = read_field(field, text)

@@ -6,6 +6,7 @@ read. A calculator's inputs are a dataclass whose every member is made by `entry
 
 import dataclasses
 from collections.abc import Iterator, Mapping
+from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -49,7 +50,42 @@ class ChoiceField(NamedTuple):
     fold: str = ""
 
 
-Field = NumberField | ChoiceField
+class LinesField(NamedTuple):
+    """Hold a field for games, a line each, with their results or, where these are still to come, without.
+
+    It takes whatever is written: lines that cannot be read are the report's to point out. The rest is as for a number.
+    """
+
+    label: str
+    example: str
+    results: bool
+    help: str = ""
+    when: When | None = None
+    fold: str = ""
+
+
+class DateField(NamedTuple):
+    """Hold a field for a day from `first` on; the rest is as for a number."""
+
+    label: str
+    example: str
+    first: date
+    help: str = ""
+    when: When | None = None
+    fold: str = ""
+
+
+class CodeField(NamedTuple):
+    """Hold a field for a code of three letters, which may be empty; the rest is as for a number."""
+
+    label: str
+    example: str
+    help: str = ""
+    when: When | None = None
+    fold: str = ""
+
+
+Field = NumberField | ChoiceField | LinesField | DateField | CodeField
 
 RATING_LIMIT = Fraction(9999)
 LADDER_LIMIT = Fraction(999_999)

@@ -6,10 +6,13 @@ Knows fields and markup. Must not know any calculator or report. Ids are the cal
 from html import escape
 from itertools import groupby
 
-from desk.fields import ChoiceField, Field, NumberField, asked, fields_of
+from desk.fields import ChoiceField, CodeField, DateField, Field, LinesField, NumberField, asked, fields_of
 
 RADIOS_AT_MOST = 3
 """Options that are all shown at once; more are folded into a list."""
+
+
+CODE = 'type="text" maxlength="3" autocapitalize="characters"'
 
 
 def form_html(name: str, inputs: type) -> str:
@@ -39,11 +42,19 @@ def _field(id_: str, name: str, field: Field, *, shown: bool) -> str:
             f"<fieldset {attributes} {described}><legend>{escape(field.label)}</legend>"
             f'<div class="radios">{_radios(id_, name, field)}</div>{below}</fieldset>'
         )
-    control = (
-        _select(id_, name, field, described)
-        if isinstance(field, ChoiceField)
-        else _number_input(id_, name, field, described)
-    )
+    match field:
+        case ChoiceField():
+            control = _select(id_, name, field, described)
+        case NumberField():
+            control = _number_input(id_, name, field, described)
+        case LinesField():
+            control = _lines(id_, name, field, described)
+        case DateField():
+            control = _input(id_, name, f'type="date" min="{field.first}"', field.example, described)
+        case CodeField():
+            control = _input(
+                id_, name, 'type="text" maxlength="3" autocapitalize="characters"', field.example, described
+            )
     return f'<div {attributes}><label for="{id_}">{escape(field.label)}</label>{control}{below}</div>'
 
 
@@ -55,6 +66,23 @@ def _number_input(id_: str, name: str, field: NumberField, described: str) -> st
     return (
         f'<div class="entry"><input type="text" id="{id_}" name="{name}" value="{escape(field.example)}" '
         f'inputmode="{keyboard}" spellcheck="false" {described}>{unit}</div>'
+    )
+
+
+def _input(id_: str, name: str, kind: str, example: str, described: str) -> str:
+    """Write an input of a kind that the browser knows how to help with."""
+    return (
+        f'<div class="entry"><input {kind} id="{id_}" name="{name}" value="{escape(example)}" '
+        f'spellcheck="false" {described}></div>'
+    )
+
+
+def _lines(id_: str, name: str, field: LinesField, described: str) -> str:
+    """Write a place for lines, which grows with what is typed or pasted into it."""
+    # A first line break is not the text's.
+    return (
+        f'<textarea id="{id_}" name="{name}" rows="8" spellcheck="false" {described}>\\n'
+        f"{escape(field.example)}</textarea>"
     )
 
 

@@ -6,7 +6,7 @@ Knows fields and typed text. Must not know any calculator, or on which surface t
 from collections.abc import Iterator, Mapping
 from unicodedata import category
 
-from desk.fields import ChoiceField, Field, asked, fields_of
+from desk.fields import ChoiceField, Field, LinesField, NumberField, asked, fields_of
 from desk.formatting import MINUS, THIN_SPACE, UNBREAKABLE_SPACE
 from desk.typed import HALF
 
@@ -33,6 +33,10 @@ def typed_as_text(field: Field, text: str) -> str:
     """
     if isinstance(field, ChoiceField):
         return dict(field.options).get(text, text)
+    if isinstance(field, LinesField):
+        return "; ".join(filter(None, map(str.strip, text.splitlines())))
+    if not isinstance(field, NumberField):
+        return text
     number = text.replace("-", MINUS)
     if not field.percent:
         return f"{number}{UNBREAKABLE_SPACE}{field.unit}" if number and field.unit else number

@@ -10,12 +10,12 @@ from unicodedata import category
 from urllib.parse import quote, unquote
 
 from desk.calculator import Calculator, example
-from desk.fields import Field, fields_of
+from desk.fields import Field, LinesField, fields_of
 from desk.inputs import asked_fields
 from desk.reading import Problem, read_field
 
-LONGEST_LINK = 2000
-"""Characters; no form is as long."""
+LONGEST_LINK = 20_000
+"""Characters; no form is as long, with the games of a season in it."""
 
 READABLE = "/,:"
 """Marks that mean nothing in a fragment, beside letters, digits and -._~ which are never encoded."""
@@ -67,7 +67,7 @@ def _named(query: str, fields: Mapping[str, Field]) -> dict[str, str]:
 
 def _value(field: Field, encoded: str) -> str:
     """Decode one value, and see that its form would take it, asked for or not."""
-    value = _decoded(encoded)
+    value = _decoded(encoded, lines=isinstance(field, LinesField))
     try:
         read_field(field, value)
     except Problem:
@@ -75,8 +75,8 @@ def _value(field: Field, encoded: str) -> str:
     return value
 
 
-def _decoded(encoded: str) -> str:
-    """Decode a text from a link, strictly, and without hidden characters."""
+def _decoded(encoded: str, *, lines: bool) -> str:
+    """Decode a text from a link, strictly, and without hidden characters, but for what parts lines."""
     broken = BadLink("The link could not be opened: it is damaged.")
     if _BROKEN_ENCODING.search(encoded):
         raise broken
@@ -84,6 +84,6 @@ def _decoded(encoded: str) -> str:
         value = unquote(encoded, errors="strict")
     except UnicodeDecodeError:
         raise broken from None
-    if any(category(character) in HIDDEN for character in value):
+    if any(category(character) in HIDDEN and not (lines and character in "\n\t") for character in value):
         raise broken
     return value

@@ -3,13 +3,18 @@
 Knows fields and typed text. Must not know any calculator, or what becomes of the values.
 """
 
+import re
 from collections.abc import Mapping
+from datetime import date
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from desk import sentences
-from desk.fields import ChoiceField, Field, NumberField, asked, fields_of
+from desk.fields import ChoiceField, CodeField, DateField, Field, LinesField, NumberField, asked, fields_of
 from desk.typed import TooFine, Unreadable, readings, share_readings
+
+if TYPE_CHECKING:
+    from desk.game_lines import GameLines
 
 Inputs = TypeVar("Inputs")
 
@@ -42,7 +47,7 @@ def read_form(inputs: type[Inputs], typed: Mapping[str, str]) -> Reading[Inputs]
 
 
 def read_field(field: Field, text: str) -> object:
-    """Read what was typed into a field: a key for a choice, an int where whole, a share for a percentage.
+    """Read what was typed into a field: a key, a number, lines of games, a day, or a code.
 
     Raises Problem, with the sentence to show.
     """
@@ -50,6 +55,43 @@ def read_field(field: Field, text: str) -> object:
         if text not in dict(field.options):
             raise Problem(sentences.wanted(field))
         return text
+    if isinstance(field, LinesField):
+        return _lines(field, text)
+    if isinstance(field, DateField):
+        return _date(field, text)
+    if isinstance(field, CodeField):
+        return _code(field, text)
+    return _number(field, text)
+
+
+def _lines(field: LinesField, text: str) -> "GameLines":
+    """Read lines of games; what reads them is loaded when a form first asks for it."""
+    from desk.game_lines import read_games, read_opponents
+
+    return read_games(text) if field.results else read_opponents(text)
+
+
+def _date(field: DateField, text: str) -> date:
+    """Read a day as a browser's own date field hands it over."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Problem(sentences.wanted(field)) from None
+    if day < field.first:
+        raise Problem(sentences.wanted(field))
+    return day
+
+
+def _code(field: CodeField, text: str) -> str | None:
+    """Read a code; None where nothing was typed."""
+    code = text.strip().upper()
+    if code and not re.fullmatch(r"[A-Z]{3}", code):
+        raise Problem(sentences.wanted(field))
+    return code or None
+
+
+def _number(field: NumberField, text: str) -> Fraction | int:
+    """Read a number: an int where whole, a share for a percentage."""
     try:
         found = share_readings(text) if field.percent else readings(text)
     except Unreadable:

@@ -6,7 +6,7 @@ Sentences are short: they take the place of the help line below a field.
 
 from fractions import Fraction
 
-from desk.fields import ChoiceField, Field, NumberField
+from desk.fields import ChoiceField, CodeField, DateField, Field, LinesField, NumberField
 from desk.formatting import THIN_SPACE, digits
 from desk.typed import DECIMALS_READ
 from desk.wording import as_typed
@@ -21,6 +21,11 @@ def wanted(field: Field) -> str:
     """
     if isinstance(field, ChoiceField):
         return "Choose one of the options."
+    if isinstance(field, DateField):
+        return f"Choose a day from {field.first.day} {field.first:%B %Y} on."
+    if isinstance(field, CodeField):
+        return "Write three letters, such as NOR, or nothing."
+    assert not isinstance(field, LinesField), "takes whatever is written"
     kind = "a percentage" if field.percent else "a whole number" if field.whole else "a number"
     low, high = _bound(field, field.low), _bound(field, field.high)
     match field.above, field.below:

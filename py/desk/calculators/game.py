@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from desk.calculator import Calculator
-from desk.fields import When, amount, choice, count, entry, percent, rating, year
+from desk.fide_player import K_REASONS, age_entry, birth_year_entry, games_entry, peak_entry, rule_of_k
+from desk.fields import When, amount, choice, entry, percent, rating
 from desk.formatting import digits
 from desk.report import (
     NO_UNIT,
@@ -33,15 +34,7 @@ from desk.report import (
 )
 from desk.wording import as_typed, share_as_typed
 from ratings.elo import expected_score, lead_for, rating_change
-from ratings.fide.k_factor import (
-    JUNIOR_RATING,
-    K_OF_RULE,
-    MASTER_RATING,
-    KRule,
-    Player,
-    is_junior,
-    k_rule,
-)
+from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.quantities import DRAW, LOSS, WIN, KFactor, Points, Rating, Score, Share
 
 RESULTS = {"win": WIN, "draw": DRAW, "loss": LOSS}
@@ -50,22 +43,6 @@ RESULT_LABELS = {"win": "Win", "draw": "Draw", "loss": "Loss"}
 BY_FIDE, OWN, SAME = "fide", "own", "same"
 FIXED_K = {k: k for k in ("10", "16", "20", "24", "32", "40")}
 K_LIMIT = 1000
-
-ADULT, JUNIOR, BY_BIRTH_YEAR = "adult", "junior", "birth-year"
-
-PEAKS = {
-    "below-2300": Rating(Fraction(0)),
-    "from-2300": JUNIOR_RATING,
-    "from-2400": MASTER_RATING,
-}
-
-K_REASONS: dict[KRule | None, str] = {
-    None: "as you chose",
-    KRule.MASTER: "10 for good, once 2400 was reached [FIDE 8.3.3]",
-    KRule.JUNIOR: "up to the year of the 18th birthday, below 2300 [FIDE 8.3.3]",
-    KRule.NEW_PLAYER: "fewer than 30 rated games [FIDE 8.3.3]",
-    KRule.ESTABLISHED: "30 rated games or more, never 2400 [FIDE 8.3.3]",
-}
 
 FIDE_NOTE = say(
     "These changes follow the plain Elo curve. FIDE rates with a table, which differs by tenths of a point, "
@@ -97,28 +74,10 @@ class Inputs:
         )
     )
     k_own: KFactor | None = entry(amount("Your own K", "30", high=K_LIMIT, when=When("k", OWN)))
-    games: int | None = entry(
-        count("Rated games played", "40", "Completed in all; under 30 is new.", when=When("k", BY_FIDE))
-    )
-    peak: str | None = entry(
-        choice(
-            "Highest rating ever",
-            "below-2300",
-            "Of any published list.",
-            options={"below-2300": "Below 2300", "from-2300": "2300–2399", "from-2400": "2400 or more"},
-            when=When("k", BY_FIDE),
-        )
-    )
-    age: str | None = entry(
-        choice(
-            "Age",
-            ADULT,
-            "Under 18 holds to the end of the year of that birthday.",
-            options={ADULT: "Adult", JUNIOR: "Under 18", BY_BIRTH_YEAR: "By birth year"},
-            when=When("k", BY_FIDE),
-        )
-    )
-    birth_year: int | None = entry(year("Birth year", "1990", when=When("age", BY_BIRTH_YEAR)))
+    games: int | None = games_entry(When("k", BY_FIDE))
+    peak: str | None = peak_entry(When("k", BY_FIDE))
+    age: str | None = age_entry(When("k", BY_FIDE))
+    birth_year: int | None = birth_year_entry()
     opponent_k: str = entry(
         choice(
             "Opponent’s K-factor",
@@ -177,7 +136,11 @@ class Game(NamedTuple):
 
 def compute(inputs: Inputs, today: date) -> Game:
     """Work out both expected scores and all six changes, and the table by gap."""
-    reason = _k_reason(inputs, today) if inputs.k == BY_FIDE else None
+    reason = (
+        rule_of_k(inputs.you, inputs.games, inputs.peak, inputs.age, inputs.birth_year, today.year)
+        if inputs.k == BY_FIDE
+        else None
+    )
     k = K_OF_RULE[reason] if reason else _k_factor(inputs.k, inputs.k_own)
     opponent_k = k if inputs.opponent_k == SAME else _k_factor(inputs.opponent_k, inputs.opponent_k_own)
     lead = Points(inputs.you - inputs.opponent)
@@ -199,14 +162,6 @@ def compute(inputs: Inputs, today: date) -> Game:
     curve = tuple((point, expected_score(point, inputs.scale)) for point in leads)
     aim = lead_for(inputs.chance, inputs.scale)
     return Game(inputs, k, reason, opponent_k, expected, opponent_expected, moves, gaps, curve, aim)
-
-
-def _k_reason(inputs: Inputs, today: date) -> KRule:
-    """Find the rule that sets K; a present rating counts as reached."""
-    assert inputs.peak is not None
-    assert inputs.games is not None
-    junior = inputs.age == JUNIOR or (inputs.birth_year is not None and is_junior(inputs.birth_year, today.year))
-    return k_rule(Player(max(PEAKS[inputs.peak], inputs.you), inputs.games, junior))
 
 
 def _k_factor(key: str, own: KFactor | None) -> KFactor:
