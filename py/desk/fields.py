@@ -102,10 +102,12 @@ def ladder_points(label: str, example: str, help: str = "") -> NumberField:
     return NumberField(label=label, example=example, help=help, low=-LADDER_LIMIT, high=LADDER_LIMIT)
 
 
-def count(label: str, example: str, help: str = "", *, unit: str = "", when: When | None = None) -> NumberField:
+def count(
+    label: str, example: str, help: str = "", *, unit: str = "", when: When | None = None, fold: str = ""
+) -> NumberField:
     """Declare a whole number of things, from 0."""
     return NumberField(
-        label=label, example=example, help=help, unit=unit, when=when,
+        label=label, example=example, help=help, unit=unit, when=when, fold=fold,
         low=Fraction(0), high=COUNT_LIMIT, whole=True,
     )  # fmt: skip
 

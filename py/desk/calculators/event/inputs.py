@@ -1,0 +1,98 @@
+"""What the Event calculator asks for. Must not hold a rule or an answer."""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from desk.fide_player import age_entry, birth_year_entry, games_entry, peak_entry
+from desk.fields import (
+    DateField,
+    LinesField,
+    NumberField,
+    When,
+    amount,
+    choice,
+    count,
+    entry,
+)
+from desk.game_lines import GameLines
+from ratings.fide.change import FIRST_DAY
+from ratings.fide.games import TimeControl
+from ratings.quantities import KFactor, Points
+
+RATED, UNRATED = "rated", "unrated"
+BY_FIDE, OWN = "fide", "own"
+FIXED_K = {k: k for k in ("10", "20", "40")}
+K_LIMIT = 100
+
+CONTROLS = {"standard": TimeControl.STANDARD, "rapid": TimeControl.RAPID, "blitz": TimeControl.BLITZ}
+
+LOWEST, HIGHEST = Fraction(1000), Fraction(3500)
+"""The bounds of ratings that FIDE publishes or has published."""
+
+MOST_CHANGE = Fraction(700)
+"""Points that no rating period can exceed, as K times its games does not."""
+
+EARLIER = "Earlier events in the same month"
+
+EXAMPLE_GAMES = """Rivers; 1702; 1
+Fields; 1995; ½
+Woods; 1848; 0
+Hill; 1760; 1
+Brook; 2210; ½
+Stone; 1931; 1
+Marsh; unrated; 1
+Lake; 1880; ½
+Dale; 1815; bye"""
+
+
+def _rating(label: str, example: str, when: When | None = None) -> NumberField:
+    return NumberField(label=label, example=example, low=LOWEST, high=HIGHEST, whole=True, when=when)
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """Hold what the form asks for."""
+
+    standing: str = entry(choice("You are", RATED, options={RATED: "Rated", UNRATED: "Unrated"}))
+    rating: int | None = entry(_rating("Your rating", "1850", When("standing", RATED)))
+    games: GameLines = entry(
+        LinesField(
+            label="Games, a line each",
+            example=EXAMPLE_GAMES,
+            results=True,
+            help="Opponent’s rating and result, such as “1702 ½”; names are kept. Paste what you have.",
+        )
+    )
+    control: str = entry(
+        choice("Time control", "standard", options={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"})
+    )
+    start: date = entry(DateField(label="First day", example="2026-10-09", first=FIRST_DAY, help="The rules go by it."))
+    k: str | None = entry(
+        choice(
+            "K-factor",
+            BY_FIDE,
+            options={BY_FIDE: "By FIDE’s rules", **FIXED_K, OWN: "Another"},
+            when=When("standing", RATED),
+        )
+    )
+    k_own: KFactor | None = entry(amount("Your own K", "15", high=K_LIMIT, when=When("k", OWN)))
+    rated_games: int | None = games_entry(When("k", BY_FIDE))
+    peak: str | None = peak_entry(When("k", BY_FIDE))
+    age: str | None = age_entry(When("k", BY_FIDE))
+    birth_year: int | None = birth_year_entry()
+    earlier_games: int | None = entry(
+        count("Rated games before", "0", "In the same month.", when=When("standing", RATED), fold=EARLIER)
+    )
+    earlier_change: Points | None = entry(
+        NumberField(
+            label="Change so far",
+            example="0",
+            low=-MOST_CHANGE,
+            high=MOST_CHANGE,
+            help="Before rounding.",
+            unit="points",
+            when=When("standing", RATED),
+            fold=EARLIER,
+        )
+    )

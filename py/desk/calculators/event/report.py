@@ -1,0 +1,271 @@
+"""The Event calculator's answer in words and numbers.
+
+Knows what was worked out. Must not hold a rule: each number comes with the article that it follows.
+"""
+
+from fractions import Fraction
+from itertools import accumulate
+
+from desk.calculators.event.working import Change, First, Performances, Worked
+from desk.fide_player import K_REASONS
+from desk.game_lines import Fault, GameLine, UnreadLine
+from desk.report import (
+    GAMES,
+    NO_UNIT,
+    POINTS,
+    Axis,
+    Chart,
+    Fact,
+    Facts,
+    Headline,
+    Level,
+    Line,
+    Note,
+    Number,
+    Phrase,
+    Report,
+    Table,
+    say,
+)
+from desk.wording import as_typed
+from ratings.elo import NoPerformance
+from ratings.fide.change import RatedGame, UnratedGame
+from ratings.fide.first_rating import FEWEST_GAMES, HIGHEST, Standing
+from ratings.fide.games import Exclusion
+from ratings.fide.performance import PerfectBasis
+from ratings.fide.period import FLOOR, MOST_K_TIMES_GAMES
+from ratings.quantities import DRAW, LOSS, WIN
+
+RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: "not played"}
+
+FAULTS = {
+    Fault.NO_RATING: "it has no rating. Where there is none, write “unrated”.",
+    Fault.TWO_RATINGS: "it has two ratings. Keep the opponent’s.",
+    Fault.NO_RESULT: "it has no result: write 1, ½ or 0, or “bye”.",
+}
+
+NOT_COUNTED = {
+    Exclusion.NOT_PLAYED: "not played [FIDE 5.1]",
+    Exclusion.OPPONENT_UNRATED: "opponent unrated [FIDE 8.3.1]",
+    Exclusion.TOO_FAR_APART: "600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]",
+}
+
+NO_PLAIN = {
+    NoPerformance.NOTHING_SCORED: "none: without a point the curve has no end below",
+    NoPerformance.NOTHING_DROPPED: "none: with every point the curve has no end above",
+}
+
+PTP_NOTES = {
+    PerfectBasis.REACHED: "the lowest rating that expects this score [FIDE C.07, 10.3]",
+    PerfectBasis.ZERO_SCORE: "800 below the lowest opponent, by decree [FIDE C.07, 10.3]",
+    PerfectBasis.FULL_SCORE: "736 above the highest opponent; programs do not agree on it [FIDE C.07, 10.3]",
+}
+
+
+def report(worked: Worked) -> Report:
+    """Report what the event is worth, or the first rating that it makes."""
+    unread = tuple(Note(_unread(line)) for line in worked.inputs.games.unread)
+    if not worked.inputs.games.games:
+        return Report(
+            Headline(
+                "change", "Change", None, say("Write your games, a line each: the opponent’s rating, the result.")
+            ),
+            unread,
+        )
+    if worked.change:
+        return _of_change(worked, worked.change, unread)
+    assert worked.first
+    return _of_first_rating(worked, worked.first, unread)
+
+
+def _unread(line: UnreadLine) -> Phrase:
+    return say(
+        "Line {number} was not read: “{text}”: {fault}",
+        number=str(line.number),
+        text=line.text,
+        fault=FAULTS[line.fault],
+    )
+
+
+def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Report:
+    period = change.period
+    headline = Headline(
+        "change",
+        "Change",
+        _hundredths(period.k_used * change.event.change, unit=True),
+        say(
+            "From {old} to {new}: a rating period is rounded once, at its end.",
+            old=as_typed(change.own),
+            new=as_typed(period.new_rating),
+        ),
+    )
+    facts = [
+        Fact("new-rating", say("New rating"), as_typed(period.new_rating), say("[FIDE 8.3.4]")),
+        Fact("rounded", say("Change of the period"), Number(period.rounded, POINTS, signed=True), _rounding(change)),
+        Fact("score", say("Score in rated games"), Number(change.event.score, decimals=1), _out_of(change.event.rated)),
+        Fact(
+            "expected", say("Expected score"), Number(change.event.expected, decimals=2), say("by table [FIDE 8.1.2]")
+        ),
+        Fact("k", say("K-factor"), as_typed(period.k_used), _why_k(change)),
+        *(_performance_facts(worked.performances) if worked.performances else ()),
+    ]
+    notes = [*unread, *_notes(change)]
+    details = (
+        (_games_table(worked, change), _running(change)) if change.event.rated else (_games_table(worked, change),)
+    )
+    return Report(headline, (Facts(tuple(facts)), *notes), details)
+
+
+def _out_of(games: int) -> Phrase:
+    return say("of {games}", games=Number(games, GAMES))
+
+
+def _rounding(change: Change) -> Phrase:
+    """Say what the period's change was before it was rounded, with what came before this event."""
+    return say("{unrounded} before rounding, half away from zero", unrounded=_hundredths(change.period.unrounded))
+
+
+def _why_k(change: Change) -> Phrase:
+    period = change.period
+    why = K_REASONS[change.k_rule]
+    if period.k_used == period.k_listed:
+        return say("{why}; K × {games} is {product}", why=why, games=_games(change), product=_times(change))
+    return say(
+        "not {listed} ({why}): K × {games} may not exceed {most} [FIDE 8.3.3]",
+        listed=as_typed(period.k_listed),
+        why=why,
+        games=_games(change),
+        most=Number(MOST_K_TIMES_GAMES),
+    )
+
+
+def _games(change: Change) -> Number:
+    return Number(change.period.games, GAMES)
+
+
+def _times(change: Change) -> Number:
+    return as_typed(change.period.k_used * change.period.games)
+
+
+def _performance_facts(performances: Performances) -> tuple[Fact, ...]:
+    plain = performances.plain
+    return (
+        Fact("mean", say("Mean of opponents"), as_typed(performances.mean), say("rounded [FIDE C.07, 10.1]")),
+        Fact("tpr", say("FIDE performance, TPR"), as_typed(performances.tpr), say("mean + dp [FIDE C.07, 10.2]")),
+        Fact(
+            "ptp",
+            say("Perfect performance, PTP"),
+            as_typed(performances.ptp.rating),
+            say(PTP_NOTES[performances.ptp.basis]),
+        ),
+        Fact(
+            "plain",
+            say("Performance by the plain curve"),
+            NO_PLAIN[plain] if isinstance(plain, NoPerformance) else Number(plain),
+            say("the rating whose expected score is this one"),
+        ),
+    )
+
+
+def _notes(change: Change) -> list[Note]:
+    notes = []
+    if not change.period.published:
+        sentence = "Below {floor} a rating is not published: you would be unrated again [FIDE 7.2.1]."
+        notes.append(Note(say(sentence, floor=as_typed(FLOOR))))
+    if change.online:
+        sentence = (
+            "FIDE’s own calculator on the web would show {online} here: on 9 October 2026 it still counted every "
+            "difference as 400 at most, which since 1 October 2025 holds below 2650 only [FIDE 8.3.1]."
+        )
+        notes.append(Note(say(sentence, online=_hundredths(change.online.unrounded, unit=True))))
+    return notes
+
+
+def _games_table(worked: Worked, change: Change) -> Table:
+    """Tabulate the games in their order: what was expected, and what each is worth."""
+    rows = tuple(
+        _row(i, line, game, change)
+        for i, (line, game) in enumerate(zip(worked.inputs.games.games, change.event.games, strict=True), start=1)
+    )
+    return Table(
+        "games",
+        say("Game by game"),
+        ("Game", "Opponent", "Rating", "Result", "Difference", "Expected", "Change"),
+        rows,
+    )
+
+
+def _row(number: int, line: GameLine, game: RatedGame | UnratedGame, change: Change) -> tuple[Number | str, ...]:
+    rating: Number | str = "unrated" if line.rating is None else as_typed(line.rating)
+    start = (Number(number), line.name or "–", rating, RESULT_SIGNS[line.score])
+    if isinstance(game, UnratedGame):
+        return (*start, NOT_COUNTED[game.reason], "–", "–")
+    shown = Number(game.counted, signed=True)
+    return (*start, shown, Number(game.expected, decimals=2), _hundredths(change.period.k_used * game.change))
+
+
+def _running(change: Change) -> Chart:
+    """Draw the change so far over the games that count."""
+    steps = [game.change for game in change.event.games if isinstance(game, RatedGame)]
+    sums = [change.period.k_used * total for total in accumulate(steps, initial=Fraction(0))]
+    low, high = min(sums), max(sums)
+    room = max((high - low) / 10, Fraction(1))
+    return Chart(
+        "running",
+        say("The change as it grew"),
+        say("A line from nought over the rated games to {end}.", end=_hundredths(sums[-1], unit=True)),
+        Axis("rated games", NO_UNIT),
+        Axis("Change", POINTS, 2, signed=True),
+        (Fraction(0), Fraction(len(steps))),
+        (low - room, high + room),
+        (Line(say("change"), tuple((Fraction(i), value) for i, value in enumerate(sums))),),
+        levels=(Level((), Fraction(0)),),
+    )
+
+
+def _of_first_rating(worked: Worked, first: First, unread: tuple[Note, ...]) -> Report:
+    """Report a first rating, or why there is none yet."""
+    found = first.rating
+    match found.standing:
+        case Standing.PUBLISHED:
+            value: Number | None = as_typed(found.rating)
+            sentence = say("Your first rating, from {games} against rated players.", games=Number(found.games, GAMES))
+        case Standing.TOO_FEW_GAMES:
+            value = None
+            sentence = say(
+                "Not yet: a first rating needs {fewest} against rated players, and here are {games}.",
+                fewest=Number(FEWEST_GAMES, GAMES),
+                games=Number(found.games),
+            )
+        case Standing.BELOW_FLOOR:
+            value = None
+            sentence = say(
+                "Not published: {rating} is below {floor}.", rating=as_typed(found.rating), floor=as_typed(FLOOR)
+            )
+    facts = (
+        Fact(
+            "ra", say("Ra, the mean with two draws against 1800"), Number(found.mean, decimals=2), say("[FIDE 8.2.2]")
+        ),
+        Fact("p", say("p"), Number(found.p, decimals=2), say("(score + 1) / (games + 2)")),
+        Fact("dp", say("dp(p)"), Number(found.dp, signed=True), say("by table [FIDE 8.1.1]")),
+        Fact(
+            "ru",
+            say("Ru"),
+            as_typed(found.rating),
+            say("at most {highest} [FIDE 8.2.3]", highest=as_typed(HIGHEST)),
+        ),
+        *(_performance_facts(worked.performances) if worked.performances else ()),
+    )
+    notes = list(unread)
+    if first.old is not None:
+        online = (
+            "FIDE’s own calculator on the web would show {old}: on 9 October 2026 it still used the rule from before "
+            "March 2024."
+        )
+        notes.append(Note(say(online, old=as_typed(first.old))))
+    return Report(Headline("first-rating", "First rating", value, sentence), (Facts(facts), *notes))
+
+
+def _hundredths(points: Fraction, *, unit: bool = False) -> Number:
+    """Show points in hundredths, with their sign."""
+    return Number(points, POINTS if unit else NO_UNIT, decimals=2, signed=True)
