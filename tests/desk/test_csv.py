@@ -20,8 +20,9 @@ from desk.calculator import Calculator, answer, example
 from desk.calculators import all_calculators, calculator
 from desk.chart_table import chart_table
 from desk.csv_file import csv_text
-from desk.fields import amount, asked, choice, count, entry, fields_of, percent, rating
+from desk.fields import ChoiceField, NumberField, asked, fields_of
 from desk.formatting import phrase_text
+from desk.inputs import typed_as_text
 from desk.reading import read_form
 from desk.report import (
     GAMES,
@@ -154,9 +155,12 @@ def check_inputs(rows: Iterator[list[str]], found: Calculator, typed: dict[str, 
         label, cell, unit = next(rows)
         assert label == field.label
         value = getattr(values, name)
-        if isinstance(value, str):
+        if isinstance(field, ChoiceField):
             assert unit == ""
-            assert cell in {label for _, label in getattr(field, "options", ())}
+            assert cell in {label for _, label in field.options}
+        elif not isinstance(field, NumberField):
+            assert unit == ""
+            assert cell == typed_as_text(field, typed[name])
         else:
             assert unit == getattr(field, "unit", "")
             assert number_in(cell, decimal_comma) == float(value * 100 if unit == "%" else value)

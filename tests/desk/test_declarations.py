@@ -12,7 +12,7 @@ import pytest
 
 from desk import calculators
 from desk.calculator import Calculator, answer, example
-from desk.fields import ChoiceField, fields_of
+from desk.fields import ChoiceField, LinesField, fields_of
 from desk.html_page import panels_html, tabs_html
 from desk.html_report import report_html
 from desk.report import Facts
@@ -89,6 +89,8 @@ ODD_TEXTS = (
 )
 
 
+ODD_LINES = ("", "?", "1500 1", "1500 1\nunrated 1/2\n<b>&\"'", "2813 0\n" * 40, "1500 bye", "3 x 1500 1")
+
 NEVER_SHOWN = re.compile(r"\b[Nn]a[Nn]\b|\binf|None|Fraction|[-−]0(\.0+)?[^.\d]|<(td|dd|data)[^>]*></")
 """No value, our own words for one, a nought with a minus, or an empty cell."""
 
@@ -100,6 +102,8 @@ def test_whatever_is_typed_is_answered_or_explained(calculation: Calculator) -> 
         typed = dict(example(calculation))
         for name, field in random.sample(list(fields_of(calculation.inputs)), k=2):
             keys = [key for key, _ in field.options] if isinstance(field, ChoiceField) else []
+            if isinstance(field, LinesField):
+                keys = list(ODD_LINES)
             typed[name] = random.choice(keys or ODD_TEXTS)
         answered = answer(calculation, typed, TODAY)
         if answered.report is None:
