@@ -20,7 +20,7 @@ from desk.calculator import Calculator, answer, example
 from desk.calculators import all_calculators, calculator
 from desk.chart_table import chart_table
 from desk.csv_file import csv_text
-from desk.fields import ChoiceField, NumberField, asked, fields_of
+from desk.fields import ChoiceField, NumberField, amount, asked, choice, count, entry, fields_of, percent, rating
 from desk.formatting import phrase_text
 from desk.inputs import typed_as_text
 from desk.reading import read_form
