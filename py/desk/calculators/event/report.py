@@ -122,7 +122,7 @@ def _out_of(games: int) -> Phrase:
 
 def _rounding(change: Change) -> Phrase:
     """Say what the period's change was before it was rounded, with what came before this event."""
-    return say("{unrounded} before rounding, half away from zero", unrounded=_hundredths(change.period.unrounded))
+    return say("before rounding {unrounded}; halves go away from zero", unrounded=_hundredths(change.period.unrounded))
 
 
 def _why_k(change: Change) -> Phrase:
