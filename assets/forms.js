@@ -17,9 +17,9 @@ export function fill(panel, typed) {
 
 /** Tell whether anything in a place stands otherwise than in the example. */
 const isChanged = (place) =>
-  [...place.querySelectorAll("input:not([type=radio]), textarea")].some((field) => field.value !== field.defaultValue) ||
-  [...place.querySelectorAll("input[type=radio]")].some((radio) => radio.checked !== radio.defaultChecked) ||
-  [...place.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
+  [...place.querySelectorAll("input, textarea")].some((field) =>
+    field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
+  ) || [...place.querySelectorAll("option")].some((option) => option.selected !== option.defaultSelected);
 
 const CARRIED = "rating-desk ";
 

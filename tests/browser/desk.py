@@ -11,6 +11,9 @@ READY_MS = 60_000
 
 CALCULATORS = [found.name for found in all_calculators()]
 
+ANOTHER = {"event": "1900"}
+"""What the first field of a calculator takes and does not hold; of the others 77 is that."""
+
 
 def plain(shown: str) -> str:
     """Write every kind of space as a plain one."""

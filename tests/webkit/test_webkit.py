@@ -21,6 +21,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from desk.calculators import all_calculators
 from tests.browser.build_day import DIST, time_zone
+from tests.browser.desk import ANOTHER
 from tools.serve import Server, make_server
 
 PATIENCE_S = 60
@@ -110,7 +111,7 @@ def check_example(driver: WebDriver, site: str, name: str) -> None:
     example = wait(driver).until(answer)
     field = driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} form input[type=text]")
     field.clear()
-    field.send_keys("77")
+    field.send_keys(ANOTHER.get(name, "77"))
     wait(driver).until(lambda _: answer(driver) != example)
     driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} [type=reset]").click()
     wait(driver).until(lambda _: answer(driver) == example)
