@@ -22,7 +22,9 @@ BYTES_AT_MOST = 6_000_000
 """Of everything needed to answer, compressed as it is sent."""
 
 OURS_AT_START = {
-    "desk", "desk.calculator", "desk.calculators", "desk.calculators.game", "desk.chart_svg", "desk.chart_table",
+    "desk", "desk.calculator", "desk.calculators", "desk.calculators.game",
+    "desk.calculators.game.inputs", "desk.calculators.game.report", "desk.calculators.game.working",
+    "desk.chart_svg", "desk.chart_table",
     "desk.fields", "desk.formatting", "desk.html_answer", "desk.html_report", "desk.inputs", "desk.reading",
     "desk.report", "desk.sentences", "desk.typed", "desk.wording",
     "ratings", "ratings.elo", "ratings.errors", "ratings.fide", "ratings.fide.k_factor", "ratings.quantities",

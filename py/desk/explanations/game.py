@@ -8,7 +8,9 @@ from datetime import date
 from fractions import Fraction
 
 from desk.calculator import example_inputs
-from desk.calculators.game import CALCULATOR, Game, Inputs, compute
+from desk.calculators.game import CALCULATOR
+from desk.calculators.game.inputs import Inputs
+from desk.calculators.game.working import Game, work_out
 from desk.explanation import Explanation, Section, Source
 from desk.report import NO_UNIT, POINTS, Number, Unit, per_cent, say
 from desk.wording import as_typed
@@ -35,13 +37,13 @@ LICHESS_START = Rating(Fraction(1500))
 
 
 EXAMPLE: Inputs = example_inputs(CALCULATOR)
-GAME = compute(EXAMPLE, ANY_DAY)
+GAME = work_out(EXAMPLE, ANY_DAY)
 GAP = Points(EXAMPLE.opponent - EXAMPLE.you)
 
 
 def _leading(lead: int, result: str = "win", scale: Points = SCALE) -> Game:
     """Work out the example's opponent met with so large a lead, or a deficit where it is negative."""
-    return compute(replace(EXAMPLE, you=Rating(EXAMPLE.opponent + lead), result=result, scale=scale), ANY_DAY)
+    return work_out(replace(EXAMPLE, you=Rating(EXAMPLE.opponent + lead), result=result, scale=scale), ANY_DAY)
 
 
 def _change(game: Game, unit: Unit = POINTS) -> Number:
