@@ -27,40 +27,42 @@ K_REASONS: dict[KRule | None, str] = {
 }
 
 
-def games_entry(when: When) -> Any:
+def games_entry(when: When, label: str = "Rated games played", fold: str = "") -> Any:
     """Make the member that asks how many games were rated."""
-    return entry(count("Rated games played", "40", "Completed in all; under 30 is new.", when=when))
+    return entry(count(label, "40", "Completed in all; under 30 is new.", when=when, fold=fold))
 
 
-def peak_entry(when: When) -> Any:
+def peak_entry(when: When, label: str = "Highest rating ever", fold: str = "") -> Any:
     """Make the member that asks how high a rating ever was."""
     return entry(
         choice(
-            "Highest rating ever",
+            label,
             "below-2300",
             "Of any published list.",
             options={"below-2300": "Below 2300", "from-2300": "2300–2399", "from-2400": "2400 or more"},
             when=when,
+            fold=fold,
         )
     )
 
 
-def age_entry(when: When) -> Any:
+def age_entry(when: When, label: str = "Age", fold: str = "") -> Any:
     """Make the member that asks for the age, as far as K depends on it."""
     return entry(
         choice(
-            "Age",
+            label,
             ADULT,
             "Under 18 holds to the end of the year of that birthday.",
             options={ADULT: "Adult", JUNIOR: "Under 18", BY_BIRTH_YEAR: "By birth year"},
             when=when,
+            fold=fold,
         )
     )
 
 
-def birth_year_entry() -> Any:
-    """Make the member that asks for the birth year, beside one named `age`."""
-    return entry(year("Birth year", "1990", when=When("age", BY_BIRTH_YEAR)))
+def birth_year_entry(age: str = "age", label: str = "Birth year", fold: str = "") -> Any:
+    """Make the member that asks for the birth year, beside one, named here, that asks for the age."""
+    return entry(year(label, "1990", when=When(age, BY_BIRTH_YEAR), fold=fold))
 
 
 def rule_of_k(

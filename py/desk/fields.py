@@ -133,13 +133,14 @@ def amount(
     )  # fmt: skip
 
 
-def year(label: str, example: str, help: str = "", *, when: When | None = None) -> NumberField:
+def year(label: str, example: str, help: str = "", *, when: When | None = None, fold: str = "") -> NumberField:
     """Declare a year of a person's lifetime."""
     return NumberField(
         label=label,
         example=example,
         help=help,
         when=when,
+        fold=fold,
         low=Fraction(1900),
         high=Fraction(2100),
         whole=True,

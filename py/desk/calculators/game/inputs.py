@@ -12,6 +12,9 @@ BY_FIDE, OWN, SAME = "fide", "own", "same"
 FIXED_K = {k: k for k in ("10", "16", "20", "24", "32", "40")}
 K_LIMIT = 1000
 
+THEIRS = When("opponent_k", BY_FIDE)
+"""When the facts behind the opponent's K are asked for."""
+
 MORE = "Opponent’s K, scale, and a chance to aim for"
 
 
@@ -40,13 +43,17 @@ class Inputs:
             "Opponent’s K-factor",
             SAME,
             "Where it differs from yours.",
-            options={SAME: "Same as yours", **FIXED_K, OWN: "Another"},
+            options={SAME: "Same as yours", BY_FIDE: "By FIDE’s rules", **FIXED_K, OWN: "Another"},
             fold=MORE,
         )
     )
     opponent_k_own: KFactor | None = entry(
         amount("Opponent’s own K", "30", high=K_LIMIT, when=When("opponent_k", OWN), fold=MORE)
     )
+    opponent_games: int | None = games_entry(THEIRS, "Opponent’s rated games", MORE)
+    opponent_peak: str | None = peak_entry(THEIRS, "Opponent’s highest rating ever", MORE)
+    opponent_age: str | None = age_entry(THEIRS, "Opponent’s age", MORE)
+    opponent_birth_year: int | None = birth_year_entry("opponent_age", "Opponent’s birth year", MORE)
     scale: Points = entry(
         amount("Scale", "400", "The lead that makes winning ten times as likely.", high=10_000, fold=MORE)
     )

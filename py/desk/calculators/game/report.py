@@ -85,8 +85,9 @@ def _facts(game: Game) -> Facts:
         ),
         Fact("k", say("K-factor"), as_typed(game.k), say(K_REASONS[game.k_reason])),
     ]
-    if game.opponent_k != game.k:
-        facts.append(Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k)))
+    if game.opponent_k_reason or game.opponent_k != game.k:
+        why = say(K_REASONS[game.opponent_k_reason]) if game.opponent_k_reason else ()
+        facts.append(Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k), why))
     label = say("Lead to expect {chance}", chance=share_as_typed(game.inputs.chance))
     facts.append(Fact("lead", label, Number(game.aim, POINTS)))
     return Facts(tuple(facts))

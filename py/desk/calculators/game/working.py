@@ -10,6 +10,7 @@ from typing import NamedTuple
 from desk.calculators.game.inputs import BY_FIDE, SAME, Inputs
 from desk.fide_player import rule_of_k
 from ratings.elo import expected_score, lead_for, rating_change
+from ratings.errors import OutOfRange
 from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.quantities import DRAW, LOSS, WIN, KFactor, Points, Score
 
@@ -39,12 +40,13 @@ class Gap(NamedTuple):
 
 
 class Game(NamedTuple):
-    """Hold the answer; `k_reason` is the FIDE rule behind K, or None where K was given."""
+    """Hold the answer; the reasons are the FIDE rules behind K, or None where K was given."""
 
     inputs: Inputs
     k: KFactor
     k_reason: KRule | None
     opponent_k: KFactor
+    opponent_k_reason: KRule | None
     expected: float
     opponent_expected: float
     moves: tuple[Moves, ...]
@@ -60,13 +62,13 @@ class Game(NamedTuple):
 
 def work_out(inputs: Inputs, today: date) -> Game:
     """Work out both expected scores and all six changes, and the table by gap."""
-    reason = (
-        rule_of_k(inputs.you, inputs.games, inputs.peak, inputs.age, inputs.birth_year, today.year)
-        if inputs.k == BY_FIDE
-        else None
-    )
+    reason = _own_rule(inputs, today.year)
     k = K_OF_RULE[reason] if reason else _k_factor(inputs.k, inputs.k_own)
-    opponent_k = k if inputs.opponent_k == SAME else _k_factor(inputs.opponent_k, inputs.opponent_k_own)
+    opponent_reason = _opponents_rule(inputs, today.year)
+    if opponent_reason:
+        opponent_k = K_OF_RULE[opponent_reason]
+    else:
+        opponent_k = k if inputs.opponent_k == SAME else _k_factor(inputs.opponent_k, inputs.opponent_k_own)
     lead = Points(inputs.you - inputs.opponent)
     expected = expected_score(lead, inputs.scale)
     opponent_expected = expected_score(Points(-lead), inputs.scale)
@@ -85,7 +87,32 @@ def work_out(inputs: Inputs, today: date) -> Game:
     leads = sorted({*bend, Points(-reach), lead, Points(reach)})
     curve = tuple((point, expected_score(point, inputs.scale)) for point in leads)
     aim = lead_for(inputs.chance, inputs.scale)
-    return Game(inputs, k, reason, opponent_k, expected, opponent_expected, moves, gaps, curve, aim)
+    return Game(inputs, k, reason, opponent_k, opponent_reason, expected, opponent_expected, moves, gaps, curve, aim)
+
+
+def _own_rule(inputs: Inputs, year: int) -> KRule | None:
+    """Find the rule that sets your K; None where K was given."""
+    if inputs.k != BY_FIDE:
+        return None
+    return rule_of_k(inputs.you, inputs.games, inputs.peak, inputs.age, inputs.birth_year, year)
+
+
+def _opponents_rule(inputs: Inputs, year: int) -> KRule | None:
+    """Find the rule that sets the opponent's K; None where it was given or is as yours."""
+    if inputs.opponent_k != BY_FIDE:
+        return None
+    try:
+        return rule_of_k(
+            inputs.opponent,
+            inputs.opponent_games,
+            inputs.opponent_peak,
+            inputs.opponent_age,
+            inputs.opponent_birth_year,
+            year,
+        )
+    except OutOfRange as error:
+        # The rule names what it asks of any player; here it was asked of the opponent.
+        raise OutOfRange(f"opponent_{error.quantity}", error.value, error.allowed) from None
 
 
 def _k_factor(key: str, own: KFactor | None) -> KFactor:
