@@ -37,7 +37,7 @@ def _share_at(scales: float) -> float:
     return weaker if scales < 0 else 1 - weaker
 
 
-def rating_change(k_factor: KFactor, score: Score, expected: float) -> Points:
+def rating_change(k_factor: KFactor, score: Score, expected: Fraction | float) -> Points:
     """Return what one game moves a rating, in points: K times what was scored beyond expectation.
 
     Exact for the expected score given, so that halves stay halves.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ratings.errors import OutOfRange
 from ratings.fide.games import Exclusion, Game, TimeControl, exclusion
-from ratings.fide.tables import scoring_probability
+from ratings.fide.tables import CERTAIN_LEAD, lead_expecting, scoring_probability
 from ratings.quantities import DeltaR, Points, Rating, Score, Share
 
 GREATEST_DIFFERENCE = Points(Fraction(400))
@@ -86,6 +86,31 @@ def counted_differences(own: Rating, opponents: Sequence[Rating], rule: Differen
             for index, (difference, counted) in enumerate(zip(full, capped, strict=True))
         ]
     return capped
+
+
+class NoLead(Enum):
+    """Name the expected scores that go with no least lead, as greater differences count as 400."""
+
+    TOO_MUCH = auto()
+    """No lead expects so much."""
+    ANY = auto()
+    """Every deficit expects at least so much."""
+
+
+def lead_needed(own: Rating, expected: Share, rule: DifferenceRule) -> Points | NoLead:
+    """Return the least lead over one opponent, in whole points, that expects so much; why none [8.1.2, 8.3.1].
+
+    Raises OutOfRange unless 0 < expected <= 1.
+
+    >>> low, high = Rating(Fraction(2649)), Rating(Fraction(2650))
+    >>> [lead_needed(own, Share(Fraction(93, 100)), DifferenceRule.BELOW_2650) for own in (low, high)]
+    [<NoLead.TOO_MUCH: 1>, Fraction(412, 1)]
+    """
+    lead = lead_expecting(expected)
+    (greatest,) = counted_differences(own, [Rating(own - CERTAIN_LEAD)], rule)
+    if lead > greatest:
+        return NoLead.TOO_MUCH
+    return NoLead.ANY if lead <= -greatest else lead
 
 
 class Event(NamedTuple):

@@ -44,6 +44,15 @@ def is_published(rating: Rating) -> bool:
     return rating >= FLOOR
 
 
+def rating_after(rating: Rating, unrounded: Points) -> Rating:
+    """Return the rating after a period, whose change is rounded once, to the nearest point, .5 away from zero [8.3.4].
+
+    >>> rating_after(Rating(Fraction(2813)), Points(Fraction(-5, 2)))
+    Fraction(2810, 1)
+    """
+    return Rating(rating + round_half_away(unrounded))
+
+
 class PeriodChange(NamedTuple):
     """Hold a rated period: K on the list and K used, the rated games, the change before and after its one rounding.
 
@@ -71,6 +80,6 @@ def period_change(rating: Rating, k_factor: KFactor, events: Sequence[EventChang
     games = sum(event.rated for event in events)
     k_used = k_for_period(k_factor, games)
     unrounded = Points(k_used * sum((event.change for event in events), start=Fraction(0)))
-    rounded = Points(round_half_away(unrounded))
-    new_rating = Rating(rating + rounded)
+    new_rating = rating_after(rating, unrounded)
+    rounded = Points(new_rating - rating)
     return PeriodChange(k_factor, k_used, games, unrounded, rounded, new_rating, is_published(new_rating))

@@ -8,7 +8,7 @@ Source: FIDE Handbook B.02, 8.1.1 and 8.1.2, in force since 1 March 2024; 7.1.1 
 from fractions import Fraction
 
 from ratings.errors import OutOfRange
-from ratings.quantities import Points, Share
+from ratings.quantities import EVEN, Points, Share
 from ratings.rounding import round_half_away
 
 PRINTED_811 = """
@@ -126,3 +126,19 @@ def scoring_probability(lead: Points) -> Share:
     if difference >= CERTAIN_LEAD:
         return Share(Fraction(int(lead > 0)))
     return Share(Fraction((PD_HIGHER if lead >= 0 else PD_LOWER)[difference], 100))
+
+
+def lead_expecting(expected: Share) -> Points:
+    """Return the least lead, in whole points, whose PD is at least so large; a deficit is negative [8.1.2].
+
+    Raises OutOfRange unless 0 < expected <= 1.
+
+    >>> lead_expecting(Share(Fraction(3, 4))), lead_expecting(Share(Fraction(1, 4)))
+    (Fraction(189, 1), Fraction(-197, 1))
+    """
+    if not 0 < expected <= 1:
+        raise OutOfRange("expected", expected, "above 0, at most 1")
+    hundredths = 100 * expected
+    if expected <= EVEN:
+        return Points(-Fraction(sum(pd >= hundredths for pd in PD_LOWER) - 1))
+    return Points(Fraction(sum(pd < hundredths for pd in PD_HIGHER)))

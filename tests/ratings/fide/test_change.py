@@ -12,14 +12,16 @@ from ratings.fide.change import (
     ONLINE_CALCULATOR_RULE,
     DifferenceRule,
     Event,
+    NoLead,
     RatedGame,
     UnratedGame,
     counted_differences,
     difference_rule,
     event_change,
+    lead_needed,
 )
 from ratings.fide.games import Exclusion, Game, TimeControl, exclusion, rating_used, tally
-from ratings.quantities import DRAW, LOSS, WIN
+from ratings.quantities import DRAW, LOSS, WIN, Share
 from tests.ratings.fide.printed import BLITZ, RAPID, STANDARD, TODAY, game, pd, rating, ratings, rows
 
 ONE, EVERYONE, BELOW = DifferenceRule
@@ -179,3 +181,19 @@ def test_tally_takes_games_over_the_board_against_rated_opponents() -> None:
     met = tally([game(1900, "1"), game(1800, None), game(None, "1"), game(1700, "0.5"), game(2000, "0")])
     assert met == (ratings(1900, 1700, 2000), Fraction("1.5"))
     assert tally([]) == ((), Fraction(0))
+
+
+@pytest.mark.parametrize(("own", "rule"), [(2649, BELOW), (2650, BELOW), (2700, EVERYONE), (2000, ONE)])
+def test_the_least_lead_that_expects_enough(own: int, rule: DifferenceRule) -> None:
+    full = rule is BELOW and own >= 2650
+    for hundredths in range(1, 101):
+        expected = Fraction(hundredths, 100)
+        # Leads further than any that differ, to see that there is no least one.
+        enough = [lead for lead in range(-900, 901) if pd(lead if full else max(-400, min(400, lead))) >= expected]
+        found = lead_needed(rating(own), Share(expected), rule)
+        if not enough:
+            assert found is NoLead.TOO_MUCH
+        elif enough[0] == -900:
+            assert found is NoLead.ANY
+        else:
+            assert found == enough[0]

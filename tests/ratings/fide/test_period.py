@@ -12,8 +12,8 @@ from ratings.errors import OutOfRange
 from ratings.fide.change import Event, EventChange, RatedGame, event_change
 from ratings.fide.k_factor import K_OF_RULE, Player, is_junior, k_rule
 from ratings.fide.performance import mean_of_opponents
-from ratings.fide.period import is_published, k_for_period, period_change
-from ratings.quantities import DeltaR, KFactor
+from ratings.fide.period import is_published, k_for_period, period_change, rating_after
+from ratings.quantities import DeltaR, KFactor, Points
 from tests.ratings.fide.printed import STANDARD, case_file, game, rating, ratings
 
 PERIODS = case_file("published_periods.json")["periods"]
@@ -144,3 +144,12 @@ def test_floor(before: int, after: int, published: bool) -> None:
     assert found.new_rating == after
     assert found.published == published
     assert is_published(found.new_rating) == published
+
+
+@pytest.mark.parametrize(
+    ("change", "after"),
+    [("-2.50", 2810), ("-2.49", 2811), ("2.50", 2816), ("2.49", 2815), ("0", 2813), ("0.5", 2814), ("-0.5", 2812)],
+)
+def test_the_change_is_rounded_and_not_the_rating(change: str, after: int) -> None:
+    # The first is published: F-P01, December 2025.
+    assert rating_after(rating(2813), Points(Fraction(change))) == after

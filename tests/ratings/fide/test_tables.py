@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ratings.errors import OutOfRange
-from ratings.fide.tables import fractional_score, rating_difference, scoring_probability
+from ratings.fide.tables import fractional_score, lead_expecting, rating_difference, scoring_probability
 from ratings.quantities import Points, Share
 from tests.ratings.fide.printed import DP, PD_ROWS, dp, pd
 
@@ -76,3 +76,15 @@ def test_811_lists_nothing_else(p: str) -> None:
 def test_812_is_for_whole_points() -> None:
     with pytest.raises(OutOfRange, match="lead"):
         scoring_probability(Points(Fraction(1, 2)))
+
+
+def test_the_least_lead_is_the_first_of_all_that_expects_enough() -> None:
+    for thousandths in range(1, 1001):
+        expected = Fraction(thousandths, 1000)
+        assert lead_expecting(Share(expected)) == next(lead for lead in range(-736, 737) if pd(lead) >= expected)
+
+
+@pytest.mark.parametrize("expected", ["0", "-0.1", "1.001"])
+def test_no_lead_expects_what_no_game_brings(expected: str) -> None:
+    with pytest.raises(OutOfRange, match="expected"):
+        lead_expecting(Share(Fraction(expected)))
