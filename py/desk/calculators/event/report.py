@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from desk.calculators.event.working import Change, First, Performances, Worked
+from desk.fide_online import still_capped
 from desk.fide_player import K_REASONS
 from desk.game_lines import Fault, GameLine, UnreadLine
 from desk.report import (
@@ -173,11 +174,7 @@ def _notes(change: Change) -> list[Note]:
         sentence = "Below {floor} a rating is not published: you would be unrated again [FIDE 7.2.1]."
         notes.append(Note(say(sentence, floor=as_typed(FLOOR))))
     if change.online:
-        sentence = (
-            "FIDE’s own calculator on the web would show {online} here: on 9 October 2026 it still counted every "
-            "difference as 400 at most, which since 1 October 2025 holds below 2650 only [FIDE 8.3.1]."
-        )
-        notes.append(Note(say(sentence, online=_hundredths(change.online.unrounded, unit=True))))
+        notes.append(still_capped(_hundredths(change.online.unrounded, unit=True)))
     return notes
 
 
