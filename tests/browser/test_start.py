@@ -22,13 +22,12 @@ BYTES_AT_MOST = 6_000_000
 """Of everything needed to answer, compressed as it is sent."""
 
 OURS_AT_START = {
-    "desk", "desk.calculator", "desk.calculators", "desk.calculators.game",
-    "desk.calculators.game.inputs", "desk.calculators.game.report", "desk.calculators.game.working",
-    "desk.chart_svg", "desk.chart_table",
-    "desk.fields", "desk.formatting", "desk.html_answer", "desk.html_report", "desk.inputs", "desk.reading",
-    "desk.report", "desk.sentences", "desk.typed", "desk.wording",
-    "ratings", "ratings.elo", "ratings.errors", "ratings.fide", "ratings.fide.k_factor", "ratings.quantities",
-    "ratings.rounding",
+    "desk", "desk.calculator", "desk.calculators", "desk.calculators.game", "desk.calculators.game.beside",
+    "desk.calculators.game.inputs", "desk.calculators.game.report", "desk.calculators.game.working", "desk.chart_svg",
+    "desk.chart_table", "desk.fide_online", "desk.fide_player", "desk.fields", "desk.formatting", "desk.html_answer",
+    "desk.html_report", "desk.inputs", "desk.reading", "desk.report", "desk.sentences", "desk.typed", "desk.wording",
+    "ratings", "ratings.elo", "ratings.errors", "ratings.fide", "ratings.fide.change", "ratings.fide.games",
+    "ratings.fide.k_factor", "ratings.fide.period", "ratings.fide.tables", "ratings.quantities", "ratings.rounding",
 }  # fmt: skip
 
 STANDARD_AT_START = {

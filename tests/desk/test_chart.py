@@ -49,6 +49,8 @@ EXTREMES = [
     ("game", {}),
     ("game", {"you": "-9999", "opponent": "9999", "scale": "0.000001"}),
     ("game", {"you": "1500", "opponent": "1500", "scale": "10000"}),
+    ("game", {"expected_by": "table", "you": "9999", "opponent": "-9999"}),
+    ("game", {"expected_by": "table"}),
     ("target", {}),
     ("target", {"share": "0"}),
     ("target", {"share": "50"}),
@@ -106,6 +108,17 @@ def test_the_readers_own_point_is_marked_and_named() -> None:
     assert float(mark.x) == -100
     assert round(float(mark.y), 1) == 36.0
     assert "you, 36.0 %" in texts(chart_html(curve))
+
+
+def test_the_table_is_drawn_beside_the_curve() -> None:
+    for you, at_500 in (("1500", 92), ("2700", 96)):
+        (chart,) = charts_of("game", expected_by="table", you=you, opponent="1600")
+        table, curve = chart.lines
+        assert [x for x, _ in table.points] == [x for x, _ in curve.points]
+        assert len(table.points) <= 36
+        assert dict(table.points)[Fraction(500)] == at_500
+        assert chart.marks[0].y == dict(table.points)[Fraction(int(you) - 1600)]
+        assert float(dict(curve.points)[Fraction(400)]) == pytest.approx(1000 / 11)
 
 
 def test_each_chart_says_what_was_promised() -> None:

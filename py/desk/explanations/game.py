@@ -9,13 +9,16 @@ from fractions import Fraction
 
 from desk.calculator import example_inputs
 from desk.calculators.game import CALCULATOR
-from desk.calculators.game.inputs import Inputs
+from desk.calculators.game.inputs import TABLE, Inputs
 from desk.calculators.game.working import Game, work_out
 from desk.explanation import Explanation, Section, Source
 from desk.report import NO_UNIT, POINTS, Number, Unit, per_cent, say
 from desk.wording import as_typed
 from ratings.elo import SCALE
+from ratings.fide.change import GREATEST_DIFFERENCE, UNCAPPED_RATING
 from ratings.fide.k_factor import JUNIOR_AGE, JUNIOR_RATING, K_OF_RULE, MASTER_RATING, NEW_PLAYER_GAMES, KRule
+from ratings.fide.period import MOST_K_TIMES_GAMES
+from ratings.fide.tables import CERTAIN_LEAD
 from ratings.quantities import WIN, Points, Rating
 from ratings.rounding import round_half_away
 
@@ -25,11 +28,8 @@ ANY_DAY = date(2026, 1, 1)
 SMALL, MIDDLE, LARGE = 100, 200, 400
 """The leads, in points, that are explained."""
 
-WIDEST_GAP = Points(Fraction(400))
-"""What FIDE counts a wider gap as, for all but the highest rated [8.3.1]."""
-
-MOST_A_MONTH = 700
-"""FIDE’s limit to K times the rated games of one period [8.3.3]."""
+FAR_LEAD = 500
+"""A lead, in points, that FIDE counts in full for the highest rated alone."""
 
 SOME_WINS = 10
 NARROW = Points(SCALE / 2)
@@ -46,6 +46,20 @@ def _leading(lead: int, result: str = "win", scale: Points = SCALE) -> Game:
     return work_out(replace(EXAMPLE, you=Rating(EXAMPLE.opponent + lead), result=result, scale=scale), ANY_DAY)
 
 
+def _by_table(you: Rating, lead: int) -> Game:
+    """Work out by FIDE's table a win over an opponent who is so far behind."""
+    return work_out(replace(EXAMPLE, you=you, opponent=Rating(you - lead), expected_by=TABLE, scale=None), ANY_DAY)
+
+
+AGREED, APART = _by_table(EXAMPLE.you, SMALL), _by_table(EXAMPLE.you, LARGE)
+UNLIKE = _by_table(UNCAPPED_RATING, FAR_LEAD)
+
+
+def _hundredths(value: Fraction | float) -> Number:
+    """Show a score, or its part, as fine as FIDE's table has it."""
+    return Number(value, decimals=2)
+
+
 def _change(game: Game, unit: Unit = POINTS) -> Number:
     """Show the change of the result that was chosen, as the calculator does."""
     return Number(game.chosen.yours, unit, decimals=1, signed=True)
@@ -53,12 +67,12 @@ def _change(game: Game, unit: Unit = POINTS) -> Number:
 
 def _expected(game: Game) -> Number:
     """Show the expected score of one game."""
-    return Number(game.expected, decimals=3)
+    return Number(game.pairing.expected, decimals=3)
 
 
 def _times_theirs(game: Game) -> Number:
     """Show how many times the opponent's score is expected."""
-    return Number(game.expected / game.opponent_expected, decimals=1)
+    return Number(game.pairing.expected / game.pairing.opponent_expected, decimals=1)
 
 
 def _k(rule: KRule) -> Number:
@@ -80,7 +94,7 @@ MEANING = Section(
             you=as_typed(EXAMPLE.you),
             opponent=as_typed(EXAMPLE.opponent),
             expected=_expected(GAME),
-            share=per_cent(GAME.expected),
+            share=per_cent(GAME.pairing.expected),
         ),
     ),
 )
@@ -106,7 +120,7 @@ WORKED = Section(
             gap=as_typed(GAP, POINTS),
             gap_alone=as_typed(GAP),
             scale=as_typed(SCALE),
-            odds=Number(GAME.opponent_expected / GAME.expected, decimals=3),
+            odds=Number(GAME.pairing.opponent_expected / GAME.pairing.expected, decimals=3),
             expected=_expected(GAME),
         ),
         say(
@@ -145,11 +159,11 @@ MISTAKES = Section(
             wrong=Number(SOME_WINS * round_half_away(GAME.chosen.yours), NO_UNIT, signed=True),
         ),
         say(
-            "Expecting FIDE’s own figure to the tenth. FIDE reads the expected score from a table, in hundredths, and "
-            "counts a gap of more than {widest} as {just}, except for the very highest rated. This page uses the "
-            "curve as it is.",
-            widest=as_typed(WIDEST_GAP, POINTS),
-            just=as_typed(WIDEST_GAP),
+            "Expecting FIDE’s own figure to the tenth from the curve. FIDE reads the expected score from a table, in "
+            "hundredths, and counts a gap of more than {widest} as {just}, except for the very highest rated. For its "
+            "figure choose the table in the form.",
+            widest=as_typed(GREATEST_DIFFERENCE, POINTS),
+            just=as_typed(GREATEST_DIFFERENCE),
         ),
     ),
 )
@@ -162,7 +176,7 @@ QUESTIONS = (
                 "From the gap between the ratings, the result, and K. The gap gives the score that was expected of "
                 "you. Take it from what you scored, and multiply by K. In the example a win is {beyond} more than "
                 "expected, and K\u00a0{k} makes that {change}.",
-                beyond=Number(WIN - Fraction(GAME.expected), decimals=3),
+                beyond=Number(WIN - Fraction(GAME.pairing.expected), decimals=3),
                 k=as_typed(GAME.k),
                 change=_change(GAME),
             ),
@@ -189,7 +203,7 @@ QUESTIONS = (
                 games=Number(NEW_PLAYER_GAMES, Unit("rated game", "rated games")),
                 k_new=_k(KRule.NEW_PLAYER),
                 k_established=_k(KRule.ESTABLISHED),
-                most=Number(MOST_A_MONTH),
+                most=Number(MOST_K_TIMES_GAMES),
             ),
             say(
                 "For any other list look up its K in its rules, and choose that number. Sites that rate by Glicko "
@@ -205,7 +219,7 @@ QUESTIONS = (
                 "K\u00a0{k} a win brings {win_middle} while a loss costs you {loss_middle}. With a lead of {large} it "
                 "is {win_large} against {loss_large}: one loss takes what {wins} wins have brought.",
                 middle=as_typed(Fraction(MIDDLE), POINTS),
-                e_middle=per_cent(_leading(MIDDLE).expected),
+                e_middle=per_cent(_leading(MIDDLE).pairing.expected),
                 k=as_typed(GAME.k),
                 win_middle=_change(_leading(MIDDLE)),
                 loss_middle=Number(-_leading(MIDDLE, "loss").chosen.yours, POINTS, decimals=1),
@@ -240,13 +254,13 @@ QUESTIONS = (
                 "opponent scores. With {middle} it is {e_middle}, or {o_middle} times as much, and with {large} it is "
                 "{e_large}, or {o_large} times as much.",
                 small=as_typed(Fraction(SMALL), POINTS),
-                e_small=per_cent(_leading(SMALL).expected),
+                e_small=per_cent(_leading(SMALL).pairing.expected),
                 o_small=_times_theirs(_leading(SMALL)),
                 middle=Number(MIDDLE),
-                e_middle=per_cent(_leading(MIDDLE).expected),
+                e_middle=per_cent(_leading(MIDDLE).pairing.expected),
                 o_middle=_times_theirs(_leading(MIDDLE)),
                 large=Number(LARGE),
-                e_large=per_cent(_leading(LARGE).expected),
+                e_large=per_cent(_leading(LARGE).pairing.expected),
                 o_large=_times_theirs(_leading(LARGE)),
             ),
             say("Only the gap counts: by this formula it means the same between beginners and between masters."),
@@ -258,7 +272,7 @@ QUESTIONS = (
             say(
                 "A draw counts as half a point, whoever you play. An expected score of {share} can come from few "
                 "draws or from many, and the change is the same. So the formula cannot tell you how likely a draw is.",
-                share=per_cent(GAME.expected),
+                share=per_cent(GAME.pairing.expected),
             ),
         ),
     ),
@@ -293,6 +307,38 @@ QUESTIONS = (
         ),
     ),
     Section(
+        "How does FIDE’s table differ from the curve?",
+        (
+            say(
+                "The table is printed in the rules: for each gap an expected score in whole hundredths. With a lead of "
+                "{small} both give {agreed}. With {large} the table gives {table} and the curve {curve}, so that at "
+                "K\u00a0{k} a win brings {win_table} by the table and {win_curve} by the curve. Where the gap is "
+                "{certain} or more, the table expects all or nothing; the curve never does.",
+                small=as_typed(Fraction(SMALL), POINTS),
+                agreed=_hundredths(AGREED.pairing.expected),
+                large=Number(LARGE),
+                table=_hundredths(APART.pairing.expected),
+                curve=Number(APART.curve.expected, decimals=3),
+                k=as_typed(APART.k),
+                win_table=Number(APART.chosen.yours, decimals=2, signed=True),
+                win_curve=Number(APART.of_result(APART.curve).yours, POINTS, decimals=2, signed=True),
+                certain=as_typed(CERTAIN_LEAD, POINTS),
+            ),
+            say(
+                "Wide gaps count as {most} for players below {high}, and in full from {high} on; each player’s own "
+                "rating decides. When {you} meets {opponent}, {yours} of a point is expected of the one and {theirs} "
+                "of the other: together more than one. In rapid and blitz they count as {most} for everyone.",
+                most=as_typed(GREATEST_DIFFERENCE),
+                high=as_typed(UNCAPPED_RATING),
+                you=as_typed(UNLIKE.inputs.you),
+                opponent=as_typed(UNLIKE.inputs.opponent),
+                yours=_hundredths(UNLIKE.pairing.expected),
+                theirs=_hundredths(UNLIKE.pairing.opponent_expected),
+            ),
+            say("For a FIDE rating choose the table. For most other lists the curve is right."),
+        ),
+    ),
+    Section(
         "Can I use a scale other than 400?",
         (
             say(
@@ -301,8 +347,8 @@ QUESTIONS = (
                 "not {e_usual}.",
                 narrow=as_typed(NARROW),
                 small=as_typed(Fraction(SMALL), POINTS),
-                e_narrow=per_cent(_leading(SMALL, scale=NARROW).expected),
-                e_usual=per_cent(_leading(SMALL).expected),
+                e_narrow=per_cent(_leading(SMALL, scale=NARROW).pairing.expected),
+                e_usual=per_cent(_leading(SMALL).pairing.expected),
             ),
             say(
                 "The number is a convention. Double the scale, every rating and K together, and nothing changes but "
@@ -316,7 +362,7 @@ EXPLANATION = Explanation(
     sections=(MEANING, FORMULA, WORKED, MISTAKES),
     questions=QUESTIONS,
     sources=(
-        Source("FIDE Handbook, B.02, 8.3: rating regulations in force since 1 March 2024"),
+        Source("FIDE Handbook, B.02, 8: rating regulations of 1 March 2024, as amended on 1 October 2025"),
         Source("A. E. Elo, The Rating of Chessplayers, Past and Present (1978)"),
         Source("M. E. Glickman, The Glicko system"),
         Source("M. E. Glickman, Example of the Glicko-2 system"),

@@ -13,7 +13,7 @@ CALCULATOR = Calculator(
     title="Game",
     place=1,
     lead="What one game is worth, to both players.",
-    formula="Change = K × (score − expected score); expected score = 1 / (1 + 10^(−lead / scale)).",
+    formula="Change = K × (score − expected score); expected score = 1 / (1 + 10^(−lead / scale)) or by FIDE’s table.",
     inputs=Inputs,
     compute=work_out,
     report=report,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from desk.fide_player import age_entry, birth_year_entry, games_entry, peak_entry
 from desk.fields import When, amount, choice, entry, percent, rating
+from ratings.fide.games import TimeControl
 from ratings.quantities import KFactor, Points, Rating, Share
 
 RESULTS = {"win": "Win", "draw": "Draw", "loss": "Loss"}
@@ -11,6 +12,11 @@ RESULTS = {"win": "Win", "draw": "Draw", "loss": "Loss"}
 BY_FIDE, OWN, SAME = "fide", "own", "same"
 FIXED_K = {k: k for k in ("10", "16", "20", "24", "32", "40")}
 K_LIMIT = 1000
+
+CURVE, TABLE = "curve", "table"
+
+STANDARD = "standard"
+CONTROLS = {STANDARD: TimeControl.STANDARD, "rapid": TimeControl.RAPID, "blitz": TimeControl.BLITZ}
 
 THEIRS = When("opponent_k", BY_FIDE)
 """When the facts behind the opponent's K are asked for."""
@@ -38,6 +44,22 @@ class Inputs:
     peak: str | None = peak_entry(When("k", BY_FIDE))
     age: str | None = age_entry(When("k", BY_FIDE))
     birth_year: int | None = birth_year_entry()
+    expected_by: str = entry(
+        choice(
+            "Expected score by",
+            CURVE,
+            "FIDE rates by its table.",
+            options={CURVE: "The Elo curve", TABLE: "FIDE’s table"},
+        )
+    )
+    control: str | None = entry(
+        choice(
+            "Time control",
+            STANDARD,
+            options={STANDARD: "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+            when=When("expected_by", TABLE),
+        )
+    )
     opponent_k: str = entry(
         choice(
             "Opponent’s K-factor",
@@ -54,8 +76,15 @@ class Inputs:
     opponent_peak: str | None = peak_entry(THEIRS, "Opponent’s highest rating ever", MORE)
     opponent_age: str | None = age_entry(THEIRS, "Opponent’s age", MORE)
     opponent_birth_year: int | None = birth_year_entry("opponent_age", "Opponent’s birth year", MORE)
-    scale: Points = entry(
-        amount("Scale", "400", "The lead that makes winning ten times as likely.", high=10_000, fold=MORE)
+    scale: Points | None = entry(
+        amount(
+            "Scale",
+            "400",
+            "The lead that makes winning ten times as likely.",
+            high=10_000,
+            when=When("expected_by", CURVE),
+            fold=MORE,
+        )
     )
     chance: Share = entry(
         percent("Expected score to aim for", "75", "What lead would it take?", above=True, below=True, fold=MORE)
