@@ -124,6 +124,12 @@ def test_the_worked_example_is_the_page_s_own(name: str) -> None:
             "What do 100, 200 and 400 points mean?",
             [100 * elo(100), 10**0.25, 100 * elo(200), 10**0.5, 100 * elo(400), 10],
         ),
+        (
+            "game",
+            "How does FIDE’s table differ from the curve?",
+            # Table 8.1.2 as printed: 100 is .64, 400 is .92, 500 is .96 and counts as 400, .08, below 2650.
+            [100, 0.64, 400, 0.92, elo(400), 20, 20 * 0.08, 20 * elo(-400), 736, 2650, 2150, 0.96, 0.08],
+        ),
         ("game", "Can I use a scale other than 400?", [200, 100, 100 * elo(200), 100 * elo(100)]),
         ("target", WORKED, [1.92, 100 / 1.92, 53, 6, 520, 50 + 100 * 100 / (32 * 520)]),
         ("target", "Common mistakes", [50, 12, 56, 400 * math.log10(56 / 44), 20, 84]),
