@@ -73,7 +73,7 @@ class Inputs:
         amount("Opponent’s own K", "30", high=K_LIMIT, when=When("opponent_k", OWN), fold=MORE)
     )
     opponent_games: int | None = games_entry(THEIRS, "Opponent’s rated games", MORE)
-    opponent_peak: str | None = peak_entry(THEIRS, "Opponent’s highest rating ever", MORE)
+    opponent_peak: str | None = peak_entry(THEIRS, "Opponent’s highest rating", MORE)
     opponent_age: str | None = age_entry(THEIRS, "Opponent’s age", MORE)
     opponent_birth_year: int | None = birth_year_entry("opponent_age", "Opponent’s birth year", MORE)
     scale: Points | None = entry(

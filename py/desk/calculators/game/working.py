@@ -3,7 +3,6 @@
 Knows the inputs, the formulas and the rulebook. Must not know how anything is shown.
 """
 
-from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 from fractions import Fraction
@@ -206,19 +205,17 @@ def _by_table(inputs: Inputs, scale: Points, k: KFactor, opponent_k: KFactor) ->
     reason = exclusion(Met(inputs.opponent, DRAW), inputs.you, RULES_SINCE, control)
     if reason:
         return reason
-    yours = _results(control, inputs.you, inputs.opponent, list(SCORES.values()))
-    theirs = _results(control, inputs.opponent, inputs.you, [Score(1 - score) for score in SCORES.values()])
+    yours, theirs = _rated(control, inputs.you, inputs.opponent), _rated(control, inputs.opponent, inputs.you)
     moves = []
-    for result, mine, other in zip(SCORES, yours, theirs, strict=True):
-        change = rating_change(k, mine.score, mine.expected)
-        opponents = rating_change(opponent_k, other.score, other.expected)
-        new, opponents_new = rating_after(inputs.you, change), rating_after(inputs.opponent, opponents)
-        moves.append(Moves(result, change, opponents, new, opponents_new))
-    pairing = Pairing(yours[0].expected, theirs[0].expected, tuple(moves))
-    (online,) = _results(control, inputs.you, inputs.opponent, [SCORES[inputs.result]], ONLINE_CALCULATOR_RULE)
-    differs = online.counted != yours[0].counted
-    online_change = rating_change(k, online.score, online.expected) if differs else None
-    return ByTable(yours[0], theirs[0], pairing, online_change)
+    for result, score in SCORES.items():
+        mine = rating_change(k, score, yours.expected)
+        other = rating_change(opponent_k, Score(1 - score), theirs.expected)
+        new, their_new = rating_after(inputs.you, mine), rating_after(inputs.opponent, other)
+        moves.append(Moves(result, mine, other, new, their_new))
+    online = _rated(control, inputs.you, inputs.opponent, ONLINE_CALCULATOR_RULE)
+    differs = online.counted != yours.counted
+    shown_online = rating_change(k, SCORES[inputs.result], online.expected) if differs else None
+    return ByTable(yours, theirs, Pairing(yours.expected, theirs.expected, tuple(moves)), shown_online)
 
 
 def _control(inputs: Inputs) -> TimeControl:
@@ -226,12 +223,11 @@ def _control(inputs: Inputs) -> TimeControl:
     return TimeControl.STANDARD if inputs.control is None else CONTROLS[inputs.control]
 
 
-def _results(
-    control: TimeControl, own: Rating, opponent: Rating, scores: Sequence[Score], rule: DifferenceRule | None = None
-) -> list[RatedGame]:
-    """Have one player's results rated, as games of one event: by these rules none looks at another."""
-    event = Event(RULES_SINCE, control, own, tuple(Met(opponent, score) for score in scores))
-    return [game for game in event_change(event, rule).games if isinstance(game, RatedGame)]
+def _rated(control: TimeControl, own: Rating, opponent: Rating, rule: DifferenceRule | None = None) -> RatedGame:
+    """Have a game rated from one player's side: what counts and is expected does not depend on its result."""
+    (game,) = event_change(Event(RULES_SINCE, control, own, (Met(opponent, DRAW),)), rule).games
+    assert isinstance(game, RatedGame)
+    return game
 
 
 def _gaps(inputs: Inputs, scale: Points, k: KFactor) -> tuple[Gap, ...]:
