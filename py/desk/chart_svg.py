@@ -169,10 +169,19 @@ def _line_names(frame: _Frame) -> Iterator[str]:
         # The lower line's name stands below it, the other's above, each on the side that the line leaves free.
         down = 16 if lowest else -8
         right, anchor = (4, "start") if rises == lowest else (-6, "end")
-        spots = (inside[len(inside) * part // 10] for part in (4, 6, 2, 8, 5, 7, 3, 9) if inside)
-        yield frame.name(
-            "name", phrase_text(line.label), [(frame.x(x) + right, frame.y(y) + down, anchor) for x, y in spots]
-        )
+        points = [inside[len(inside) * part // 10] for part in (4, 6, 2, 8, 5, 7, 3, 9) if inside]
+        spots = [(frame.x(x) + right, frame.y(y) + down, anchor) for x, y in points]
+        if points and _run_together(frame, points[0]):
+            # Where it lies beside another line its name could be either's; at its end they have parted, if they do.
+            spots.insert(0, (frame.x(inside[-1][0]), frame.y(inside[-1][1]) + down, "end"))
+        yield frame.name("name", phrase_text(line.label), spots)
+
+
+def _run_together(frame: _Frame, point: tuple[Fraction | float, Fraction | float]) -> bool:
+    """Tell whether other lines than the one of this point pass it too closely for a name to be beside one of them."""
+    x, y = point
+    there = [other for line in frame.chart.lines for at, other in line.points if at == x]
+    return sum(abs(frame.y(other) - frame.y(y)) < LINE / 2 for other in there) > 1
 
 
 def _level_line(frame: _Frame, level: Level) -> str:
