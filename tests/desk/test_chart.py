@@ -121,6 +121,21 @@ def test_the_table_is_drawn_beside_the_curve() -> None:
         assert float(dict(curve.points)[Fraction(400)]) == pytest.approx(1000 / 11)
 
 
+def names(svg: str) -> dict[str, tuple[float, float]]:
+    found = re.findall(r'<text class="name" x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)</text>', svg)
+    return {plain(name): (float(x), float(y)) for x, y, name in found}
+
+
+def test_a_line_that_runs_with_another_is_named_where_they_part() -> None:
+    (chart,) = charts_of("game", expected_by="table")
+    ends = [float(x) for x in re.findall(r"L([\d.]+) [\d.]+\"/>", chart_html(chart))]
+    x, y = names(chart_html(chart))["FIDE’s table"]
+    assert x > max(ends)  # the line's end, from the frame's left edge
+    (apart,) = charts_of("win-rate")
+    assert all(at < x for at, _ in names(chart_html(apart)).values())
+    assert y < HEIGHT / 2
+
+
 def test_each_chart_says_what_was_promised() -> None:
     (path,) = charts_of("target")
     assert path.levels[0].value == 1600

@@ -194,7 +194,7 @@ QUESTIONS = (
                 "good. Up to the end of the year of your {age}th birthday it is {k_junior}, as long as you have never "
                 "reached {junior}. Until you have completed {games}, it is {k_new}. After that it is {k_established}. "
                 "Where K times your rated games of one calendar month comes to more than {most}, FIDE lowers K for "
-                "that month; this page does not.",
+                "that month. The Event calculator does so too; this one looks at a single game.",
                 master=as_typed(MASTER_RATING),
                 k_master=_k(KRule.MASTER),
                 age=Number(JUNIOR_AGE),
