@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from desk.fields import amount, choice, count, entry
+from desk.fields import LinesField, amount, choice, count, entry
 from desk.html_form import form_html
 from desk.html_report import part_html, phrase_html, report_html
 from desk.report import Fact, Facts, Headline, Note, Number, Report, Table, Unit, say
@@ -27,6 +27,16 @@ def test_a_form_escapes_all_it_shows() -> None:
     html = form_html("any", Inputs)
     assert "<img" not in html
     assert html.count(HARMLESS) >= 9
+
+
+@dataclass(frozen=True)
+class Lines:
+    games: object = entry(LinesField(label="Games", example="\n1500 1\n<1600> 0", results=True))
+
+
+def test_lines_begin_with_nothing_but_what_is_theirs() -> None:
+    # Browsers take the first line break after the tag for none of the text's.
+    assert ">\n\n1500 1\n&lt;1600&gt; 0</textarea>" in form_html("any", Lines)
 
 
 def test_a_report_escapes_all_it_shows() -> None:
