@@ -78,11 +78,32 @@ def pool(events: Sequence[Sequence[Game]]) -> Tally:
     >>> pool([[lost, lost], [drawn, lost]]).score, len(pool([[lost, lost], [drawn, lost]]).opponents)
     (Fraction(1, 2), 2)
     """
-    played = [result for result in map(tally, events) if result.opponents]
-    if played and played[0].score == 0:
-        del played[0]
-    opponents = tuple(opponent for result in played for opponent in result.opponents)
-    return Tally(opponents, sum((result.score for result in played), start=Fraction(0)))
+    return pool_tallies([tally(games) for games in events])
+
+
+def pool_tallies(events: Sequence[Tally]) -> Tally:
+    """Return the pooled results of events as `pool` does, each given by the rated opponents and the score [8.2.1].
+
+    >>> pool_tallies([Tally((Rating(Fraction(1900)),), Fraction(0))])
+    Tally(opponents=(), score=Fraction(0, 1))
+    """
+    left_out = disregarded_event(events)
+    kept = [result for place, result in enumerate(events) if place != left_out]
+    opponents = tuple(opponent for result in kept for opponent in result.opponents)
+    return Tally(opponents, sum((result.score for result in kept), start=Fraction(0)))
+
+
+def disregarded_event(events: Sequence[Tally]) -> int | None:
+    """Return the place, from 0, of the event that is disregarded: the first one, if nothing was scored in it [8.2.1].
+
+    None where it counts. An event without any game against a rated opponent is not the first.
+
+    >>> lost = Tally((Rating(Fraction(1900)),), Fraction(0))
+    >>> disregarded_event([Tally((), Fraction(0)), lost, lost])
+    1
+    """
+    first = next((place for place, result in enumerate(events) if result.opponents), None)
+    return first if first is not None and events[first].score == 0 else None
 
 
 def first_rating(pooled: Tally) -> FirstRating:
@@ -96,8 +117,8 @@ def first_rating(pooled: Tally) -> FirstRating:
     Fraction(1922, 1)
     """
     games = len(pooled.opponents)
-    if not 0 <= pooled.score <= games:
-        raise OutOfRange("score", pooled.score, f"from 0 to {games}")
+    if not 0 <= pooled.score <= games or (2 * pooled.score).denominator != 1:
+        raise OutOfRange("score", pooled.score, f"from 0 to {games}, in halves")
     counted = pooled.opponents + FICTITIOUS
     mean = sum(counted, start=Fraction(0)) / len(counted)
     p = fractional_score(pooled.score + DRAW * len(FICTITIOUS), len(counted))

@@ -53,6 +53,21 @@ FAR_APART_RATING = Rating(Fraction(2600))
 """A player above it may not farm rapid and blitz games against those far below."""
 
 
+def never_rated(game: Game) -> Exclusion | None:
+    """Return why a game is rated for nobody, with a rating or without; None where it may be [5.1, 7.1.4, 8.3.1].
+
+    Raises OutOfRange for a score that no game brings.
+
+    >>> never_rated(Game(Rating(Fraction(1900)), None)).name
+    'NOT_PLAYED'
+    """
+    if game.score is None:
+        return Exclusion.NOT_PLAYED
+    if game.score not in (WIN, DRAW, LOSS):
+        raise OutOfRange("score", game.score, "0, 1/2 or 1")
+    return Exclusion.OPPONENT_UNRATED if game.opponent is None else None
+
+
 def exclusion(game: Game, own: Rating, start: date, control: TimeControl) -> Exclusion | None:
     """Return why a game is not rated; None where it is [5.1, 8.3.1; 7.3.1 for rapid and blitz].
 
@@ -62,12 +77,9 @@ def exclusion(game: Game, own: Rating, start: date, control: TimeControl) -> Exc
     >>> exclusion(Game(None, WIN), Rating(Fraction(2000)), date(2026, 10, 9), TimeControl.STANDARD).name
     'OPPONENT_UNRATED'
     """
-    if game.score is None:
-        return Exclusion.NOT_PLAYED
-    if game.score not in (WIN, DRAW, LOSS):
-        raise OutOfRange("score", game.score, "0, 1/2 or 1")
-    if game.opponent is None:
-        return Exclusion.OPPONENT_UNRATED
+    reason = never_rated(game)
+    if reason is not None or game.opponent is None:
+        return reason
     if control is not TimeControl.STANDARD and start >= FAR_APART_SINCE:
         stronger, weaker = max(own, game.opponent), min(own, game.opponent)
         if stronger - weaker >= FAR_APART and stronger > FAR_APART_RATING:

@@ -6,8 +6,16 @@ from fractions import Fraction
 import pytest
 
 from ratings.errors import OutOfRange
-from ratings.fide.first_rating import Standing, first_rating, first_rating_before_2024, may_be_pooled, pool
-from ratings.fide.games import Game, Tally
+from ratings.fide.first_rating import (
+    Standing,
+    disregarded_event,
+    first_rating,
+    first_rating_before_2024,
+    may_be_pooled,
+    pool,
+    pool_tallies,
+)
+from ratings.fide.games import Exclusion, Game, Tally, never_rated, tally
 from tests.ratings.fide.printed import dp, game, rating, ratings
 
 
@@ -109,6 +117,18 @@ DRAWN = [game(1700, "0.5"), game(1650, "0")]
 def test_pool(events: list[list[Game]], games: int, score: str) -> None:
     pooled = pool(events)
     assert (len(pooled.opponents), pooled.score) == (games, Fraction(score))
+    assert pool_tallies([tally(event) for event in events]) == pooled
+
+
+@pytest.mark.parametrize(
+    ("events", "place"),
+    [
+        ([LOST, DRAWN], 0), ([DRAWN, LOST], None), ([LOST, LOST], 0), ([], None), ([[game(None, "1")]], None),
+        ([[game(None, "1")], LOST], 1), ([[game(None, "1")], DRAWN, LOST], None), ([[], [], LOST], 2),
+    ],
+)  # fmt: skip
+def test_which_event_is_disregarded(events: list[list[Game]], place: int | None) -> None:
+    assert disregarded_event([tally(event) for event in events]) == place
 
 
 @pytest.mark.parametrize(
@@ -124,6 +144,8 @@ def test_twenty_six_months(earliest: date, latest: date, pooled: bool) -> None:
 
 
 def test_refuses_scores_that_cannot_be() -> None:
+    with pytest.raises(OutOfRange, match="halves"):
+        first_rating(Tally(ratings(1900, 1900), Fraction("0.25")))
     for score in ("-0.5", "2.5"):
         with pytest.raises(OutOfRange, match="score"):
             first_rating(Tally(ratings(1900, 1900), Fraction(score)))
@@ -131,3 +153,20 @@ def test_refuses_scores_that_cannot_be() -> None:
             first_rating_before_2024(Tally(ratings(1900, 1900), Fraction(score)))
     with pytest.raises(OutOfRange, match="games"):
         first_rating_before_2024(Tally((), Fraction(0)))
+
+
+@pytest.mark.parametrize(
+    ("played", "reason"),
+    [
+        (game(1900, "1"), None), (game(1900, "0.5"), None), (game(None, "0"), Exclusion.OPPONENT_UNRATED),
+        (game(1900, None), Exclusion.NOT_PLAYED), (game(None, None), Exclusion.NOT_PLAYED),
+    ],
+)  # fmt: skip
+def test_a_game_counts_unless_there_is_a_reason(played: Game, reason: Exclusion | None) -> None:
+    assert never_rated(played) is reason
+    assert len(tally([played]).opponents) == (reason is None)
+
+
+def test_refuses_a_score_that_no_game_brings() -> None:
+    with pytest.raises(OutOfRange, match="score"):
+        never_rated(game(1900, "2"))
