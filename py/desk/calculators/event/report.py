@@ -9,7 +9,9 @@ from itertools import accumulate
 from desk.calculators.event.working import Change, First, Performances, Worked
 from desk.fide_online import still_capped
 from desk.fide_player import K_REASONS
-from desk.game_lines import Fault, GameLine, UnreadLine
+from desk.first_ratings import first_rating_facts, first_rating_headline, online_note
+from desk.game_lines import GameLine
+from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, unread_notes
 from desk.report import (
     GAMES,
     NO_UNIT,
@@ -31,25 +33,8 @@ from desk.report import (
 from desk.wording import as_typed
 from ratings.elo import NoPerformance
 from ratings.fide.change import RatedGame, UnratedGame
-from ratings.fide.first_rating import FEWEST_GAMES, HIGHEST, Standing
-from ratings.fide.games import Exclusion
 from ratings.fide.performance import PerfectBasis
 from ratings.fide.period import FLOOR, MOST_K_TIMES_GAMES
-from ratings.quantities import DRAW, LOSS, WIN
-
-RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: "not played"}
-
-FAULTS = {
-    Fault.NO_RATING: "it has no rating. Where there is none, write “unrated”.",
-    Fault.TWO_RATINGS: "it has two ratings. Keep the opponent’s.",
-    Fault.NO_RESULT: "it has no result: write 1, ½ or 0, or “bye”.",
-}
-
-NOT_COUNTED = {
-    Exclusion.NOT_PLAYED: "not played [FIDE 5.1]",
-    Exclusion.OPPONENT_UNRATED: "opponent unrated [FIDE 8.3.1]",
-    Exclusion.TOO_FAR_APART: "600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]",
-}
 
 NO_PLAIN = {
     NoPerformance.NOTHING_SCORED: "none: without a point the curve has no end below",
@@ -65,27 +50,16 @@ PTP_NOTES = {
 
 def report(worked: Worked) -> Report:
     """Report what the event is worth, or the first rating that it makes."""
-    unread = tuple(Note(_unread(line)) for line in worked.inputs.games.unread)
+    unread = unread_notes(worked.inputs.games)
     if not worked.inputs.games.games:
         return Report(
-            Headline(
-                "change", "Change", None, say("Write your games, a line each: the opponent’s rating, the result.")
-            ),
+            Headline("change", "Change", None, NO_GAMES),
             unread,
         )
     if worked.change:
         return _of_change(worked, worked.change, unread)
     assert worked.first
     return _of_first_rating(worked, worked.first, unread)
-
-
-def _unread(line: UnreadLine) -> Phrase:
-    return say(
-        "Line {number} was not read: “{text}”: {fault}",
-        number=str(line.number),
-        text=line.text,
-        fault=FAULTS[line.fault],
-    )
 
 
 def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Report:
@@ -222,45 +196,10 @@ def _running(change: Change) -> Chart:
 
 def _of_first_rating(worked: Worked, first: First, unread: tuple[Note, ...]) -> Report:
     """Report a first rating, or why there is none yet."""
-    found = first.rating
-    match found.standing:
-        case Standing.PUBLISHED:
-            value: Number | None = as_typed(found.rating)
-            sentence = say("Your first rating, from {games} against rated players.", games=Number(found.games, GAMES))
-        case Standing.TOO_FEW_GAMES:
-            value = None
-            sentence = say(
-                "Not yet: a first rating needs {fewest} against rated players, and here are {games}.",
-                fewest=Number(FEWEST_GAMES, GAMES),
-                games=Number(found.games),
-            )
-        case Standing.BELOW_FLOOR:
-            value = None
-            sentence = say(
-                "Not published: {rating} is below {floor}.", rating=as_typed(found.rating), floor=as_typed(FLOOR)
-            )
-    facts = (
-        Fact(
-            "ra", say("Ra, the mean with two draws against 1800"), Number(found.mean, decimals=2), say("[FIDE 8.2.2]")
-        ),
-        Fact("p", say("p"), Number(found.p, decimals=2), say("(score + 1) / (games + 2)")),
-        Fact("dp", say("dp(p)"), Number(found.dp, signed=True), say("by table [FIDE 8.1.1]")),
-        Fact(
-            "ru",
-            say("Ru"),
-            as_typed(found.rating),
-            say("at most {highest} [FIDE 8.2.3]", highest=as_typed(HIGHEST)),
-        ),
-        *(_performance_facts(worked.performances) if worked.performances else ()),
-    )
-    notes = list(unread)
-    if first.old is not None:
-        online = (
-            "FIDE’s own calculator on the web would show {old}: on 9 October 2026 it still used the rule from before "
-            "March 2024."
-        )
-        notes.append(Note(say(online, old=as_typed(first.old))))
-    return Report(Headline("first-rating", "First rating", value, sentence), (Facts(facts), *notes))
+    performances = _performance_facts(worked.performances) if worked.performances else ()
+    facts = Facts((*first_rating_facts(first.rating), *performances))
+    online = () if first.old is None else (online_note(first.old),)
+    return Report(first_rating_headline(first.rating), (facts, *unread, *online))
 
 
 def _hundredths(points: Fraction, *, unit: bool = False) -> Number:

@@ -1,0 +1,69 @@
+"""A first rating told: the headline, the numbers that it is made of, and what FIDE's page on the web would show.
+
+Knows the report model and first ratings. Must not know any calculator by name, or hold a rule: each number comes with
+the article that it follows.
+"""
+
+from desk.report import GAMES, Fact, Headline, Note, Number, say
+from desk.wording import as_typed
+from ratings.fide.first_rating import FEWEST_GAMES, FICTITIOUS, HIGHEST, FirstRating, Standing
+from ratings.fide.period import FLOOR
+from ratings.quantities import Rating
+
+
+def first_rating_headline(found: FirstRating) -> Headline:
+    """Give the first rating, or say why none is published."""
+    value = None
+    games = Number(found.games, GAMES)
+    match found.standing:
+        case Standing.PUBLISHED if found.unlimited > found.rating:
+            value = as_typed(found.rating)
+            sentence = say(
+                "Your first rating: {games} against rated players make {unlimited}, but it is {highest} at most.",
+                games=games,
+                unlimited=as_typed(found.unlimited),
+                highest=as_typed(HIGHEST),
+            )
+        case Standing.PUBLISHED:
+            value = as_typed(found.rating)
+            sentence = say("Your first rating, from {games} against rated players.", games=games)
+        case Standing.TOO_FEW_GAMES:
+            sentence = say(
+                "Not yet: a first rating needs {fewest} against rated players; you have {games}.",
+                fewest=Number(FEWEST_GAMES, GAMES),
+                games=Number(found.games),
+            )
+        case Standing.BELOW_FLOOR:
+            sentence = say(
+                "Not published: {rating} is below {floor}.", rating=as_typed(found.rating), floor=as_typed(FLOOR)
+            )
+    return Headline("first-rating", "First rating", value, sentence)
+
+
+def first_rating_facts(found: FirstRating) -> tuple[Fact, ...]:
+    """List Ra, p, dp and Ru, and Ru once more where it is limited."""
+    ra = say(
+        "Ra, the mean with {draws} draws against {rating}",
+        draws=Number(len(FICTITIOUS)),
+        rating=as_typed(FICTITIOUS[0]),
+    )
+    facts = [
+        Fact("ra", ra, Number(found.mean, decimals=2), say("[FIDE 8.2.2]")),
+        Fact("p", say("p"), Number(found.p, decimals=2), say("(score + 1) / (games + 2)")),
+        Fact("dp", say("dp(p)"), Number(found.dp, signed=True), say("by table [FIDE 8.1.1]")),
+        Fact("ru", say("Ru"), as_typed(found.unlimited), say("Ra + dp, rounded [FIDE 8.2.2]")),
+    ]
+    if found.unlimited > found.rating:
+        facts.append(Fact("limited", say("Ru, limited"), as_typed(found.rating), say("no higher [FIDE 8.2.3]")))
+    return tuple(facts)
+
+
+def online_note(old: Rating) -> Note:
+    """Say what FIDE's own calculator shows, which is the rating by the rule before March 2024."""
+    return Note(
+        say(
+            "FIDE’s own calculator on the web would show {old}: on 9 October 2026 it still used the rule from before "
+            "March 2024.",
+            old=as_typed(old),
+        )
+    )

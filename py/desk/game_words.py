@@ -1,0 +1,40 @@
+"""Games that were read, told back: results in signs, why a game does not count, and lines that could not be read.
+
+Knows lines of games and the rules' reasons. Must not know any calculator by name, or what a game is worth.
+"""
+
+from desk.game_lines import Fault, GameLines
+from desk.report import Note, say
+from ratings.fide.games import Exclusion
+from ratings.quantities import DRAW, LOSS, WIN
+
+RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: "not played"}
+
+NOT_COUNTED = {
+    Exclusion.NOT_PLAYED: "not played [FIDE 5.1]",
+    Exclusion.OPPONENT_UNRATED: "opponent unrated [FIDE 8.3.1]",
+    Exclusion.TOO_FAR_APART: "600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]",
+}
+
+NO_GAMES = say("Write your games, a line each: the opponent’s rating, the result.")
+
+FAULTS = {
+    Fault.NO_RATING: "it has no rating. Where there is none, write “unrated”.",
+    Fault.TWO_RATINGS: "it has two ratings. Keep the opponent’s.",
+    Fault.NO_RESULT: "it has no result: write 1, ½ or 0, or “bye”.",
+}
+
+
+def unread_notes(lines: GameLines) -> tuple[Note, ...]:
+    """Say of each line that was not read what is wrong with it."""
+    return tuple(
+        Note(
+            say(
+                "Line {number} was not read: “{text}”: {fault}",
+                number=str(line.number),
+                text=line.text,
+                fault=FAULTS[line.fault],
+            )
+        )
+        for line in lines.unread
+    )
