@@ -34,7 +34,7 @@ def typed_as_text(field: Field, text: str) -> str:
     if isinstance(field, ChoiceField):
         return dict(field.options).get(text, text)
     if isinstance(field, LinesField):
-        return "; ".join(filter(None, map(str.strip, text.splitlines())))
+        return "; ".join(filter(None, map(str.strip, text.splitlines()))) or "none"
     if not isinstance(field, NumberField):
         return text
     number = text.replace("-", MINUS)
