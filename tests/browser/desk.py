@@ -11,7 +11,7 @@ READY_MS = 60_000
 
 CALCULATORS = [found.name for found in all_calculators()]
 
-ANOTHER = {"event": "1900"}
+ANOTHER = {"event": "1900", "first-rating": "1900"}
 """What the first field of a calculator takes and does not hold; of the others 77 is that."""
 
 

@@ -19,6 +19,8 @@ FIRST_INPUT = {
     "target": "Rating now 1500",
     "win-rate": "Wins 45",
     "climb": "Points now 1200",
+    "event": "You are Rated",
+    "first-rating": "You have Each game",
 }
 
 

@@ -67,6 +67,12 @@ EXTREMES = [
     ("climb", {"win_rate": "100"}),
     ("climb", {"won": "0.000001", "lost": "10000"}),
     ("climb", {"won": "10000", "lost": "0"}),
+    ("first-rating", {}),
+    ("first-rating", {"games": "1000 0\n" * 6}),
+    ("first-rating", {"games": "1000 0\n" * 4}),
+    ("first-rating", {"games": "3500 1\n" * 9}),
+    ("first-rating", {"games": "1900 1"}),
+    ("first-rating", {"known": "sum", "mean": "1000", "number": "500", "score": "0"}),
     ("climb", {"now": "-999999", "target": "999999", "won": "0.000001", "lost": "0"}),
 ]
 

@@ -63,6 +63,9 @@ TYPED: list[tuple[str, dict[str, str]]] = [
     ("win-rate", {"target": "100"}),
     ("climb", {"now": "-999999", "target": "999 999", "won": "0.1", "lost": "0"}),
     ("climb", {"target": "900"}),
+    ("first-rating", {"games": "1400 0\n" * 5, "earlier": "unrated 1"}),
+    ("first-rating", {"games": "A; 1900 ½"}),
+    ("first-rating", {"known": "sum", "mean": "1 901,4", "number": "7", "score": "6½"}),
 ]
 
 

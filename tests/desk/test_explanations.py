@@ -146,6 +146,15 @@ def test_the_worked_example_is_the_page_s_own(name: str) -> None:
         ("climb", "Common mistakes", [5, 97, 162]),
         ("climb", "What is the break-even win rate?", [2000 / 42, 50, 2200 / 42, 1, 500]),
         ("climb", "What helps me climb, and what does not?", [57, 127, 55, 162, 17, 9]),
+        # The example's six that count add up to 9235, and two of 1800 make 12835; 4.5 of 8 is .56, +43.
+        ("first-rating", WORKED, [8, 6, 9235, 12835, 8, 12835 / 8, 3.5, 4.5, 0.56, 43, 1647]),
+        # 9235 / 6 is 1539.17, and the half point above 3 adds 20.
+        ("first-rating", "Common mistakes", [1559, 1647]),
+        # (5 * 1600 + 3600) / 7 and (15 * 1600 + 3600) / 17, and the same with 2000.
+        ("first-rating", "What do the two draws do?", [1657, 1624, 1943, 1976, 5, 15]),
+        ("first-rating", "Why does FIDE’s page show another number?", [20, 50]),
+        # 1604.375 less 240 is 1364; 2 of 8 is .25, -193, which is 1411.
+        ("first-rating", "What happens with a first rating that is too low?", [1400, 1, 6]),
     ],
 )
 def test_the_numbers_are_right(name: str, title: str, expected: list[float]) -> None:

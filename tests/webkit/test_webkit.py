@@ -109,7 +109,7 @@ def check_example(driver: WebDriver, site: str, name: str) -> None:
     driver.get(f"{site}#{name}")
     assert driver.find_element(By.CSS_SELECTOR, OPEN_PANEL).get_attribute("id") == name
     example = wait(driver).until(answer)
-    field = driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} form input[type=text]")
+    field = driver.find_element(By.CSS_SELECTOR, f"{OPEN_PANEL} form :is(input[type=text], textarea)")
     field.clear()
     field.send_keys(ANOTHER.get(name, "77"))
     wait(driver).until(lambda _: answer(driver) != example)
