@@ -204,8 +204,11 @@ def _level_name(frame: _Frame, level: Level) -> str:
         if not frame.y_low <= level.value <= frame.y_high:
             return ""
         y = frame.y(level.value)
-        ends = ((frame.left + 4.0, "start"), (right - 4.0, "end"))
-        spots = [(x, y + down, anchor) for down in (-6, 16) for x, anchor in ends]
+        line = frame.chart.lines[0].points
+        ends = [(frame.left + 4.0, "start", line[0][1]), (right - 4.0, "end", line[-1][1])]
+        # The end from which the line keeps further off, so that it does not run through the name.
+        ends.sort(key=lambda end: -abs(float(end[2]) - float(level.value)))
+        spots = [(x, y + down, anchor) for down in (-6, 16) for x, anchor, _ in ends]
     return frame.name("name", phrase_text(level.label), spots)
 
 

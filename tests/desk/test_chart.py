@@ -142,6 +142,19 @@ def test_a_line_that_runs_with_another_is_named_where_they_part() -> None:
     assert y < HEIGHT / 2
 
 
+@pytest.mark.parametrize(
+    ("points", "low", "high"), [(((0, 1), (9, 8)), "end", "start"), (((0, 8), (9, 1)), "start", "end")]
+)
+def test_a_level_is_named_at_the_end_that_the_line_leaves_free(
+    points: tuple[tuple[float, float], ...], low: str, high: str
+) -> None:
+    axis = Axis("a")
+    levels = (Level(say("low"), 2), Level(say("high"), 7))
+    svg = chart_html(Chart("c", say("T"), say("D"), axis, axis, (0, 9), (0, 9), (Line((), points),), levels))
+    assert f'text-anchor="{low}">low<' in svg
+    assert f'text-anchor="{high}">high<' in svg
+
+
 def test_each_chart_says_what_was_promised() -> None:
     (path,) = charts_of("target")
     assert path.levels[0].value == 1600
