@@ -45,7 +45,7 @@ def report(worked: Worked) -> Report:
     unread = tuple(note for read in lines if read is not None for note in unread_notes(read))
     if worked.inputs.known != SUM and not worked.lines:
         return Report(Headline("first-rating", "First rating", None, NO_GAMES), unread)
-    facts = (*_facts_of_the_rating(worked), *_facts_of_the_outcomes(worked))
+    facts = (*_facts_of_the_rating(worked), *_facts_of_the_outcomes(worked), *_fact_of_the_older_rule(worked))
     blocks: tuple[Block, ...] = (*unread, *_notes(worked))
     return Report(_headline(worked), (Facts(facts), *blocks) if facts else blocks, _details(worked))
 
@@ -68,14 +68,8 @@ def _facts_of_the_rating(worked: Worked) -> tuple[Fact, ...]:
     of_games = say("of {games}", games=Number(found.games, GAMES))
     if idle:
         of_games += say("; {idle} more do not count" if idle > 1 else "; {idle} more does not count", idle=Number(idle))
-    facts = [
-        Fact("score", say("Score that counts"), Number(worked.pooled.score, decimals=1), of_games),
-        *first_rating_facts(found),
-    ]
-    if worked.old is not None:
-        alone = say("the opponents alone, without {draws} draws", draws=Number(len(FICTITIOUS)))
-        facts.append(Fact("before-2024", say("By the rule before March 2024"), as_typed(worked.old), alone))
-    return tuple(facts)
+    score = Fact("score", say("Score that counts"), Number(worked.pooled.score, decimals=1), of_games)
+    return (score, *first_rating_facts(found))
 
 
 def _facts_of_the_outcomes(worked: Worked) -> tuple[Fact, ...]:
@@ -95,6 +89,13 @@ def _facts_of_the_outcomes(worked: Worked) -> tuple[Fact, ...]:
         Fact("floor", say("Published from"), as_typed(FLOOR), say("[FIDE 7.1.4]")),
         Fact("lowest", say("Score needed for a rating"), lowest, of_them),
     )
+
+
+def _fact_of_the_older_rule(worked: Worked) -> tuple[Fact, ...]:
+    if worked.old is None:
+        return ()
+    alone = say("the opponents alone, without {draws} draws", draws=Number(len(FICTITIOUS)))
+    return (Fact("before-2024", say("By the rule before March 2024"), as_typed(worked.old), alone),)
 
 
 def _notes(worked: Worked) -> list[Note]:
@@ -197,7 +198,7 @@ def _games_table(lines: tuple[PlayedLine, ...]) -> Table:
             Number(number),
             played.line.name or NOTHING,
             "unrated" if played.line.rating is None else as_typed(played.line.rating),
-            RESULT_SIGNS[played.line.score],
+            NOTHING if played.line.score is None else RESULT_SIGNS[played.line.score],
             _counts(played),
         )
         for number, played in enumerate(lines, start=1)
