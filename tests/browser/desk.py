@@ -14,6 +14,9 @@ CALCULATORS = [found.name for found in all_calculators()]
 ANOTHER = {"event": "1900", "first-rating": "1900"}
 """What the first field of a calculator takes and does not hold; of the others 77 is that."""
 
+CHOSEN_FIRST = {"first-rating": ("You have", "Mean and score")}
+"""The choice that asks for fields that can be wrong, where the example asks for none."""
+
 
 def plain(shown: str) -> str:
     """Write every kind of space as a plain one."""
@@ -44,6 +47,18 @@ class Desk:
             field.select_option(label=typed)
         else:
             field.fill(typed)
+
+    def ask_for_what_can_be_wrong(self) -> None:
+        """Make the choice that asks for fields that can be wrong, where the example asks for none."""
+        name = self.panel.get_attribute("id")
+        if name in CHOSEN_FIRST:
+            self.set(*CHOSEN_FIRST[name])
+
+    def mistype(self) -> None:
+        """Mistype in every field that is shown and can be wrong; lines of games cannot."""
+        for field in self.panel.locator("input[type=text]:visible").all():
+            field.fill("?")
+            expect(field).to_have_attribute("aria-invalid", "true")
 
     @property
     def answer(self) -> Locator:

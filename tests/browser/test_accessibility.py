@@ -61,9 +61,8 @@ def open_folds(desk: Desk) -> None:
 def bring_out_errors(desk: Desk) -> None:
     """Mistype in every text field, those in folds included."""
     open_folds(desk)
-    for field in desk.panel.get_by_role("textbox").all():
-        field.fill("?")
-        expect(field).to_have_attribute("aria-invalid", "true")
+    desk.ask_for_what_can_be_wrong()
+    desk.mistype()
 
 
 STATES: dict[str, Callable[[Desk], None]] = {

@@ -19,9 +19,6 @@ FIRST_FIELD = {
     "first-rating": "Mean of the opponents",
 }
 
-CHOSEN_FIRST = {"first-rating": ("You have", "Mean and score")}
-"""What asks for the first field that can be wrong, where the example does not."""
-
 
 def test_what_is_typed_before_python_is_ready_is_answered_when_it_is(
     page: Page, context: BrowserContext, site: str
@@ -140,8 +137,7 @@ def test_keyboards_do_not_hide_a_minus_that_is_valid(desk: Open) -> None:
 def test_the_example_comes_back(desk: Open, name: str) -> None:
     opened = desk(name)
     before = opened.answer.inner_text()
-    if name in CHOSEN_FIRST:
-        opened.set(*CHOSEN_FIRST[name])
+    opened.ask_for_what_can_be_wrong()
     opened.set(FIRST_FIELD[name], ANOTHER.get(name, "7"))
     expect(opened.answer).not_to_have_text(before, use_inner_text=True)
     opened.set(FIRST_FIELD[name], "?")
@@ -312,14 +308,14 @@ def test_nothing_scrolls_sideways_or_moves_for_a_problem(desk: Open, name: str, 
     opened = Desk(page)
     for fold in opened.panel.locator("summary").all():
         fold.click()
+    opened.ask_for_what_can_be_wrong()
     seen = ".panel:not([hidden]) :is(input, select, .headline)"
     # Without focus, for which a narrow screen fixes the headline to its top.
     places = f"""() => document.activeElement.blur() ?? scrollTo(0, 0) ?? [...document.querySelectorAll("{seen}")]
         .filter((element) => element.offsetParent)
         .map((element) => element.getBoundingClientRect().top + scrollY)"""
     before = page.evaluate(places)
-    for field in opened.panel.get_by_role("textbox").all():
-        field.fill("?")
+    opened.mistype()
     expect(opened.state).to_contain_text("Out of date")
     assert page.evaluate(places) == before
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
