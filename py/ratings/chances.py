@@ -6,6 +6,7 @@ Everything is exact, so the chances always make 1: the distribution is the Poiss
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from math import lcm
 from typing import NamedTuple
 
@@ -54,13 +55,19 @@ def score_chances(games: Iterable[GameChances]) -> tuple[Share, ...]:
             raise OutOfRange("chances", chances, "0 or more, and 1 together")
         denominator = lcm(*(chance.denominator for chance in chances))
         win, draw, loss = (int(chance * denominator) for chance in chances)
-        after = [0] * (len(weights) + 2)
-        for half_points, weight in enumerate(weights):
-            after[half_points] += weight * loss
-            after[half_points + 1] += weight * draw
-            after[half_points + 2] += weight * win
-        weights, whole = after, whole * denominator
+        ways = zip([*weights, 0, 0], [0, *weights, 0], [0, 0, *weights], strict=True)
+        weights = [lost * loss + drawn * draw + won * win for lost, drawn, won in ways]
+        whole *= denominator
     return tuple(Share(Fraction(weight, whole)) for weight in weights)
+
+
+def chances_of_at_least(chances: Sequence[Share]) -> tuple[Share, ...]:
+    """Return the chance of each score or more, from the chances of every score in half points.
+
+    >>> chances_of_at_least([Share(Fraction(1, 4)), Share(Fraction(1, 4)), Share(Fraction(1, 2))])
+    (Fraction(1, 1), Fraction(3, 4), Fraction(1, 2))
+    """
+    return tuple(map(Share, accumulate(reversed(chances))))[::-1]
 
 
 def chance_of_at_least(score: Fraction, chances: Sequence[Share]) -> Share:

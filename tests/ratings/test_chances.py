@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.chances import GameChances, chance_of_at_least, game_chances, score_chances
+from ratings.chances import GameChances, chance_of_at_least, chances_of_at_least, game_chances, score_chances
 from ratings.errors import OutOfRange
 from ratings.quantities import Share
 
@@ -56,6 +56,12 @@ def test_against_every_way_in_which_up_to_seven_games_can_end() -> None:
 
 def ends_of(played: list[GameChances]) -> list[Share]:
     return list(score_chances(played))
+
+
+@given(st.lists(st.tuples(shares, shares), max_size=12))
+def test_each_score_or_more_at_once(given_games: list[tuple[Share, Share]]) -> None:
+    chances = score_chances(game_chances(expected, rate) for expected, rate in given_games)
+    assert chances_of_at_least(chances) == tuple(sum(chances[half:]) for half in range(len(chances)))
 
 
 @given(st.lists(st.tuples(shares, shares), max_size=12))

@@ -6,13 +6,12 @@ besides. Source: FIDE Handbook B.01, 1.4.1 to 1.4.8, in force since 1 January 20
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 from fractions import Fraction
 from typing import NamedTuple
 
 from ratings.errors import OutOfRange
-from ratings.fide.games import Tally
 from ratings.fide.norms import (
     COUNTED_TITLES,
     FEWEST_GAMES,
@@ -27,7 +26,7 @@ from ratings.fide.norms import (
     score_minimum,
     titled_minimum,
 )
-from ratings.fide.performance import mean_of_opponents, performance_rating
+from ratings.fide.performance import mean_of_opponents, performance_for
 from ratings.fide.titles import Title
 from ratings.quantities import Rating
 
@@ -49,7 +48,7 @@ class Status(Enum):
     MET = auto()
     NOT_MET = auto()
     OPEN = auto()
-    """It cannot be checked: titles or federations are not given that could decide it."""
+    """It cannot be told yet: titles or federations that are not given could decide it, or games still to come."""
 
 
 class Condition(Enum):
@@ -69,8 +68,9 @@ class Condition(Enum):
 class Check(NamedTuple):
     """Hold a condition and how an event stands to it: at least `wanted`, or at most where `at_most` is True.
 
-    `found` is what the given titles and federations make sure of, `could_be` what it would be if all that are not given
-    counted. Games, opponents and federations are counted; the mean and the performance are ratings, the score points.
+    `found` is what the given titles and federations and the score so far make sure of, `could_be` what it would be if
+    all that are not given counted and every game to come was won. Games, opponents and federations are counted; the
+    mean and the performance are ratings, the score points.
     """
 
     condition: Condition
@@ -136,6 +136,16 @@ def _federation_checks(opponents: Sequence[Opponent], own: str | None) -> list[C
     ]
 
 
+def worst(checks: Iterable[Check]) -> Status:
+    """Return what becomes of conditions that must all be met.
+
+    >>> worst([_check(Condition.GAMES, "1.4.1", 9, 9, 9), _check(Condition.TITLED, "1.4.5a", 4, 5, 5)]).name
+    'OPEN'
+    """
+    statuses = {check.status for check in checks}
+    return next((status for status in (Status.NOT_MET, Status.OPEN) if status in statuses), Status.MET)
+
+
 class NormCheck(NamedTuple):
     """Hold whether an event makes a norm, every condition, what the opponents count, and the lowest score.
 
@@ -154,12 +164,14 @@ def check_norm(
     own_federation: str | None,
     score: Fraction,
     fewest_games: int = FEWEST_GAMES,
+    to_come: int = 0,
 ) -> NormCheck:
     """Return whether a score against these opponents makes a norm, condition by condition [B.01, 1.4.1 to 1.4.8].
 
-    Opponents are those met over the board. `fewest_games` is 9 in the ordinary case, and 7 or 8 where 1.4.1 allows it.
-    The exemptions from 1.4.3 and 1.4.4 are not looked at. Raises OutOfRange without opponents, and for a score that is
-    not in half points or that they do not allow.
+    Opponents are those met over the board, and those of the games `to_come`, which the score does not hold yet.
+    `fewest_games` is 9 in the ordinary case, and 7 or 8 where 1.4.1 allows it. The exemptions from 1.4.3 and 1.4.4 are
+    not looked at. Raises OutOfRange without opponents, for a score that is not in half points or that they do not
+    allow, and for games to come below 0 or too many for the score.
 
     >>> from ratings.fide.norms import NORMS
     >>> opponents = [Opponent(Rating(Fraction(2450)), Title.GM, federation) for federation in ("GER", "FRA", "USA") * 3]
@@ -169,18 +181,19 @@ def check_norm(
     games = len(opponents)
     if (score / HALF_POINT).denominator != 1:
         raise OutOfRange("score", score, "in whole or half points")
+    if to_come < 0:
+        raise OutOfRange("to_come", to_come, "0 or more")
     ratings = [opponent.rating for opponent in opponents]
     adjusted = adjusted_ratings(norm, ratings)
     mean = mean_of_opponents(adjusted)
-    performance = performance_rating(Tally(adjusted, score))
+    at_best = score + to_come
+    performance, could_perform = (performance_for(mean, points, games) for points in (score, at_best))
     checks = (
         _check(Condition.GAMES, "1.4.1", games, games, fewest_games),
         *_federation_checks(opponents, own_federation),
         *_title_checks(norm, opponents),
         _check(Condition.MEAN, "1.4.8a", mean, mean, norm.mean),
-        _check(Condition.SCORE, "1.4.8b", score, score, score_minimum(games)),
-        _check(Condition.PERFORMANCE, "1.4.8", performance, performance, norm.performance),
+        _check(Condition.SCORE, "1.4.8b", score, at_best, score_minimum(games)),
+        _check(Condition.PERFORMANCE, "1.4.8", performance, could_perform, norm.performance),
     )
-    statuses = {check.status for check in checks}
-    status = next(status for status in (Status.NOT_MET, Status.OPEN, Status.MET) if status in statuses)
-    return NormCheck(status, checks, adjusted, lowest_score(norm, ratings))
+    return NormCheck(worst(checks), checks, adjusted, lowest_score(norm, ratings))

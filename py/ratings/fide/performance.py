@@ -39,8 +39,18 @@ def performance_rating(met: Tally) -> Rating:
     >>> performance_rating(Tally((Rating(Fraction(1900)), Rating(Fraction(2000))), Fraction(3, 2)))
     Fraction(2143, 1)
     """
-    p = fractional_score(met.score, len(met.opponents))
-    return Rating(mean_of_opponents(met.opponents) + rating_difference(p))
+    return performance_for(mean_of_opponents(met.opponents), met.score, len(met.opponents))
+
+
+def performance_for(mean: Rating, score: Fraction, games: int) -> Rating:
+    """Return the performance rating of a score in so many games against opponents of this mean, as rounded [10.2].
+
+    Raises OutOfRange without games and for a score that they do not allow.
+
+    >>> performance_for(Rating(Fraction(1950)), Fraction(3, 2), 2)
+    Fraction(2143, 1)
+    """
+    return Rating(mean + rating_difference(fractional_score(score, games)))
 
 
 def expected_total(own: Rating, opponents: Iterable[Rating]) -> Fraction:

@@ -259,6 +259,30 @@ def test_before_rounding_half_a_point_less_is_enough(lowest: int, status: Status
     assert check_norm(NORMS[GM], opponents, "ESP", Fraction("5.5"), 8).status is status
 
 
+@pytest.mark.parametrize("opponent", [2379, 2434, 2500, 2680])
+@pytest.mark.parametrize("to_come", [0, 1, 4, 9])
+def test_games_to_come_leave_open_what_they_can_still_decide(opponent: int, to_come: int) -> None:
+    """Play the rest in every way: open if that gives both answers, else the one that it gives."""
+    opponents = opponents_of(TITLED, ["GER", "FRA", "USA"] * 3, opponent)
+    for half_points in range(2 * (9 - to_come) + 1):
+        score = Fraction(half_points, 2)
+        given = check_norm(NORMS[GM], opponents, "ESP", score, to_come=to_come)
+        ends = [
+            check_norm(NORMS[GM], opponents, "ESP", score + Fraction(more, 2)).checks for more in range(2 * to_come + 1)
+        ]
+        for check, *possible in zip(given.checks, *ends, strict=True):
+            answers = {end.status for end in possible}
+            assert check.status is (answers.pop() if len(answers) == 1 else OPEN)
+            assert (check.found, check.could_be) == (possible[0].found, possible[-1].found)
+
+
+@pytest.mark.parametrize(("score", "to_come"), [("6.5", 3), ("0", 10), ("6.5", -1)])
+def test_refuses_games_to_come_that_cannot_be(score: str, to_come: int) -> None:
+    opponents = opponents_of(TITLED, ["GER", "FRA", "USA"] * 3, 2450)
+    with pytest.raises(OutOfRange):
+        check_norm(NORMS[GM], opponents, "ESP", Fraction(score), to_come=to_come)
+
+
 def test_eight_games_are_too_few_but_where_they_are_not() -> None:
     opponents = opponents_of([GM] * 8, [*MIX, *MIX], 2600)
     few = check_norm(NORMS[GM], opponents, "ESP", Fraction(5))
