@@ -76,16 +76,17 @@ def _detail(detail: Detail) -> str:
 def _table(table: Table) -> str:
     """Write a table whose first column heads its rows."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
-    rows = "".join(_row(row, marked=i == table.marked) for i, row in enumerate(table.rows))
+    noted = set(table.noted)
+    rows = "".join(_row(row, own=i == table.marked, noted=i in noted) for i, row in enumerate(table.rows))
     return (
         f'<table data-table="{table.name}"><caption>{phrase_html(table.caption)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
-def _row(row: tuple[Number | str, ...], *, marked: bool) -> str:
-    """Write a row, marked where it is the reader's own."""
+def _row(row: tuple[Number | str, ...], *, own: bool, noted: bool) -> str:
+    """Write a row, marked where it is the reader's own or stands out."""
     first, *rest = map(part_html, row)
     cells = "".join(f"<td>{cell}</td>" for cell in rest)
-    mark = ' class="marked" aria-current="true"' if marked else ""
+    mark = ' class="marked" aria-current="true"' if own else ' class="marked"' if noted else ""
     return f'<tr{mark}><th scope="row">{first}</th>{cells}</tr>'

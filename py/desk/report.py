@@ -92,13 +92,17 @@ class Facts(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Hold a table: the first column is the thing a row is about; `marked` is the reader's own row, from 0."""
+    """Hold a table: the first column is the thing a row is about.
+
+    `marked` is the reader's own row, from 0; `noted` are rows that stand out, for a reason that a cell of theirs says.
+    """
 
     name: str
     caption: Phrase
     columns: tuple[str, ...]
     rows: tuple[tuple[Number | str, ...], ...]
     marked: int | None = None
+    noted: tuple[int, ...] = ()
 
 
 class Note(NamedTuple):

@@ -1,5 +1,6 @@
 """Markup: what is shown is escaped wherever it comes from, and numbers keep their value."""
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -21,6 +22,12 @@ class Inputs:
     few: str = entry(choice(HOSTILE, "a", HOSTILE, options={"a": HOSTILE, "b": "B"}))
     many: str = entry(choice(HOSTILE, "a", options={"a": HOSTILE, "b": "B", "c": "C", HOSTILE: "D"}))
     whole: int = entry(count("Whole", "1"))
+
+
+@dataclass(frozen=True)
+class Lines:
+    some: GameLines = entry(LinesField(label="Some", example="a; 1\nb", results=True))
+    none: GameLines = entry(LinesField(label="None", example="", results=False))
 
 
 def test_a_form_escapes_all_it_shows() -> None:
@@ -82,3 +89,12 @@ def test_the_readers_own_row_is_marked() -> None:
     html = report_html(Report(Headline("h", "H", None, ()), (), (table,)))
     assert html.count("aria-current") == 1
     assert '<tr class="marked" aria-current="true"><th scope="row">3</th>' in html
+
+
+def test_rows_that_stand_out_are_not_the_readers_own() -> None:
+    table = Table("t", (), ("a", "b"), (("1", "2"), ("3", "4"), ("5", "6")), marked=1, noted=(0, 1))
+    html = report_html(Report(Headline("h", "H", None, ()), (), (table,)))
+    assert html.count("aria-current") == 1
+    assert '<tr class="marked"><th scope="row">1</th>' in html
+    assert '<tr class="marked" aria-current="true"><th scope="row">3</th>' in html
+    assert '<tr><th scope="row">5</th>' in html
