@@ -47,7 +47,7 @@ _DASHES = str.maketrans(dict.fromkeys("−‐‑‒–—－", "-"))
 _HALF = r"(?:1/2|½|0[.,]5|[01+\-])"
 _BOTH_SIDES = re.compile(rf"(?<![\w.,])({_HALF})\s*([:\-])\s*({_HALF})(?![\w.,])")
 _COLOUR_AND_RESULT = re.compile(r"(?<!\w)[wbs](?=(?:[01½]|1/2)(?!\w))", re.IGNORECASE)
-_TIMES = re.compile(r"\s*(\d{1,3})\s*[x×*]\s*(?=\d)")
+_TIMES = re.compile(r"\s*(\d{1,3})\s*[x×*](?:\s+|(?=\d))")
 
 
 class Fault(Enum):
@@ -96,7 +96,7 @@ def read_games(text: str) -> GameLines:
 
 
 def read_opponents(text: str) -> GameLines:
-    """Read an opponent from each line that is not empty; `3 x 2100` is three of them.
+    """Read an opponent from each line that is not empty; `3 x GM 2500` is three of them.
 
     >>> [int(opponent.rating) for opponent in read_opponents("3 x 2100").games]
     [2100, 2100, 2100]

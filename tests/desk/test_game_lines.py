@@ -80,6 +80,9 @@ def test_a_line_that_cannot_be_read(line: str, fault: Fault) -> None:
         ("2100", [2100]),
         ("3 x 2100", [2100] * 3),
         ("2×1999", [1999] * 2),
+        ("9 x GM 2480 GER", [2480] * 9),
+        ("3 Xu Li 2200", [2200]),
+        ("2 xu 2200", [2200]),
         ("GM Smith 2500 NOR", [2500]),
     ],
 )
