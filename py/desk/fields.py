@@ -113,11 +113,12 @@ def count(
 
 
 def percent(
-    label: str, example: str, help: str = "", *, above: bool = False, below: bool = False, fold: str = ""
-) -> NumberField:
+    label: str, example: str, help: str = "", *, above: bool = False, below: bool = False,
+    when: When | None = None, fold: str = "",
+) -> NumberField:  # fmt: skip
     """Declare a percentage from 0 to 100; `above` and `below` leave out the ends."""
     return NumberField(
-        label=label, example=example, help=help, above=above, below=below, fold=fold,
+        label=label, example=example, help=help, above=above, below=below, when=when, fold=fold,
         low=Fraction(0), high=Fraction(1), percent=True, unit="%",
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ Knows the report model. Must not know any calculator by name, or any surface.
 
 from fractions import Fraction
 
+from desk.formatting import text
 from desk.report import NO_UNIT, PERCENT, Number, Unit, per_cent
 from desk.typed import DECIMALS_READ
 from ratings.quantities import Share
@@ -15,6 +16,9 @@ DECIMALS_SHOWN = 20
 
 REPEATING = 2
 """Decimals shown of a number whose decimals have no end, as a third has."""
+
+LEAST_CHANCE = Share(Fraction(1, 1000))
+"""Less than this is said in words, as is what is as near to certain."""
 
 
 def as_typed(value: Fraction, unit: Unit = NO_UNIT) -> Number:
@@ -47,3 +51,18 @@ def told_apart(share: Share, other: Share) -> Number:
     ):
         decimals += 1
     return per_cent(share, decimals)
+
+
+def chance(share: Share) -> Number | str:
+    """Make what shows a chance, in per cent: in words where it is next to nothing or next to certain, but is not.
+
+    >>> chance(Share(Fraction(1, 3))).decimals, chance(Share(Fraction(1, 3000)))
+    (1, 'under 0.1\u202f%')
+    """
+    if share in (0, 1):
+        return share_as_typed(share)
+    if share < LEAST_CHANCE:
+        return f"under {text(per_cent(LEAST_CHANCE))}"
+    if share > 1 - LEAST_CHANCE:
+        return f"over {text(per_cent(1 - LEAST_CHANCE))}"
+    return per_cent(share)
