@@ -25,12 +25,12 @@ FAULTS = {
 }
 
 
-def unread_notes(lines: GameLines) -> tuple[Note, ...]:
-    """Say of each line that was not read what is wrong with it."""
+def unread_notes(lines: GameLines, of_which: str = "") -> tuple[Note, ...]:
+    """Say of each line that was not read what is wrong with it; `of_which` tells several lists apart."""
     return tuple(
         Note(
             say(
-                "Line {number} was not read: “{text}”: {fault}",
+                f"Line {{number}}{of_which} was not read: “{{text}}”: {{fault}}",
                 number=str(line.number),
                 text=line.text,
                 fault=FAULTS[line.fault],

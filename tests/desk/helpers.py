@@ -20,6 +20,7 @@ class Shown(NamedTuple):
     notes: list[str]
     tables: dict[str, list[list[str]]]
     marked: dict[str, int | None]
+    noted: dict[str, tuple[int, ...]]
 
 
 def report_of(name: str, **typed: str) -> Report:
@@ -51,4 +52,5 @@ def shown(name: str, **typed: str) -> Shown:
         [plain(phrase_text(block.text)) for block in report.blocks if isinstance(block, Note)],
         {table.name: [[plain(text(cell)) for cell in row] for row in table.rows] for table in tables},
         {table.name: table.marked for table in tables},
+        {table.name: table.noted for table in tables},
     )

@@ -66,6 +66,8 @@ TYPED: list[tuple[str, dict[str, str]]] = [
     ("first-rating", {"games": "1400 0\n" * 5, "earlier": "unrated 1"}),
     ("first-rating", {"games": "A; 1900 ½"}),
     ("first-rating", {"known": "sum", "mean": "1 901,4", "number": "7", "score": "6½"}),
+    ("event", {"coming": "3 x 1900\nunrated", "goal": "1890", "norm": "every", "federation": "nor"}),
+    ("event", {"games": "GM 2450 NOR 1", "coming": "8 x GM 2450 SWE", "norm": "gm", "draw_rate": "33.3"}),
 ]
 
 

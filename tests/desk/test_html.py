@@ -1,6 +1,5 @@
 """Markup: what is shown is escaped wherever it comes from, and numbers keep their value."""
 
-import re
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -22,12 +21,6 @@ class Inputs:
     few: str = entry(choice(HOSTILE, "a", HOSTILE, options={"a": HOSTILE, "b": "B"}))
     many: str = entry(choice(HOSTILE, "a", options={"a": HOSTILE, "b": "B", "c": "C", HOSTILE: "D"}))
     whole: int = entry(count("Whole", "1"))
-
-
-@dataclass(frozen=True)
-class Lines:
-    some: GameLines = entry(LinesField(label="Some", example="a; 1\nb", results=True))
-    none: GameLines = entry(LinesField(label="None", example="", results=False))
 
 
 def test_a_form_escapes_all_it_shows() -> None:

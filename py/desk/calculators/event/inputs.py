@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from desk.fide_player import age_entry, birth_year_entry, games_entry, peak_entry
 from desk.fields import (
+    CodeField,
     DateField,
     LinesField,
     NumberField,
@@ -14,11 +15,13 @@ from desk.fields import (
     choice,
     count,
     entry,
+    percent,
 )
 from desk.game_lines import GameLines
 from ratings.fide.change import FIRST_DAY
 from ratings.fide.games import TimeControl
-from ratings.quantities import KFactor, Points
+from ratings.fide.titles import Title
+from ratings.quantities import KFactor, Points, Share
 
 RATED, UNRATED = "rated", "unrated"
 BY_FIDE, OWN = "fide", "own"
@@ -34,6 +37,20 @@ MOST_CHANGE = Fraction(700)
 """Points that no rating period can exceed, as K times its games does not."""
 
 EARLIER = "Earlier events in the same month"
+COMING = "What do I need? The games still to come"
+NORMS = "Title norms"
+
+NO_NORM, EVERY_NORM = "none", "every"
+SOUGHT = {
+    "gm": (Title.GM,),
+    "im": (Title.IM,),
+    "wgm": (Title.WGM,),
+    "wim": (Title.WIM,),
+    EVERY_NORM: (Title.GM, Title.IM, Title.WGM, Title.WIM),
+}
+"""The titles that a choice asks about."""
+
+NOT_KNOWN, HAS_NONE = "not-known", "none"
 
 EXAMPLE_GAMES = """Rivers; 1702; 1
 Fields; 1995; ½
@@ -94,5 +111,59 @@ class Inputs:
             unit="points",
             when=When("standing", RATED),
             fold=EARLIER,
+        )
+    )
+    coming: GameLines = entry(
+        LinesField(
+            label="Opponents still to come, a line each",
+            example="",
+            results=False,
+            help="Ratings; “5 x 2100” is five of them. Titles and federations count for norms.",
+            fold=COMING,
+        )
+    )
+    draw_rate: Share | None = entry(
+        percent(
+            "Draws between equals",
+            "40",
+            "A guess of yours. Unequal players draw less.",
+            when=When("standing", RATED),
+            fold=COMING,
+        )
+    )
+    goal: int | None = entry(
+        NumberField(
+            label="Rating to reach",
+            example="1900",
+            low=LOWEST,
+            high=HIGHEST,
+            whole=True,
+            help="Marked beside 2300 and 2400.",
+            when=When("standing", RATED),
+            fold=COMING,
+        )
+    )
+    norm: str = entry(
+        choice(
+            "Norm sought",
+            NO_NORM,
+            "From all games, those to come too.",
+            options={
+                NO_NORM: "None",
+                **{key: titles[0].name for key, titles in SOUGHT.items() if key != EVERY_NORM},
+                EVERY_NORM: "All four",
+            },
+            fold=NORMS,
+        )
+    )
+    federation: str | None = entry(
+        CodeField(label="Your federation", example="", help="Three letters, or nothing.", fold=NORMS)
+    )
+    no_title: str = entry(
+        choice(
+            "An opponent without a title in the line",
+            NOT_KNOWN,
+            options={NOT_KNOWN: "may have one", HAS_NONE: "has none"},
+            fold=NORMS,
         )
     )

@@ -6,6 +6,8 @@ Knows what was worked out. Must not hold a rule: each number comes with the arti
 from fractions import Fraction
 from itertools import accumulate
 
+from desk.calculators.event.coming_report import coming_blocks, coming_details
+from desk.calculators.event.norms_report import norm_blocks, norm_details
 from desk.calculators.event.working import Change, First, Performances, Worked
 from desk.fide_online import still_capped
 from desk.fide_player import K_REASONS
@@ -49,13 +51,25 @@ PTP_NOTES = {
 
 
 def report(worked: Worked) -> Report:
-    """Report what the event is worth, or the first rating that it makes."""
-    unread = unread_notes(worked.inputs.games)
-    if not worked.inputs.games.games:
-        return Report(
-            Headline("change", "Change", None, NO_GAMES),
-            unread,
-        )
+    """Report what the event is worth, or the first rating that it makes, and then what is still to come."""
+    inputs = worked.inputs
+    unread = (*unread_notes(inputs.games), *unread_notes(inputs.coming, " of those to come"))
+    so_far = _so_far(worked, unread)
+    return Report(
+        so_far.headline,
+        (*so_far.blocks, *coming_blocks(worked), *norm_blocks(worked)),
+        (*coming_details(worked), *norm_details(worked), *so_far.details),
+    )
+
+
+def _so_far(worked: Worked, unread: tuple[Note, ...]) -> Report:
+    """Report what was played."""
+    inputs = worked.inputs
+    if not inputs.games.games:
+        sentence = NO_GAMES
+        if inputs.coming.games:
+            sentence = say("Nothing is played yet: {games} to come.", games=Number(len(inputs.coming.games), GAMES))
+        return Report(Headline("change", "Change", None, sentence), unread)
     if worked.change:
         return _of_change(worked, worked.change, unread)
     assert worked.first

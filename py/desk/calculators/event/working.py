@@ -1,4 +1,4 @@
-"""The Event calculator's numbers: change, K, new rating and performances, or a first rating.
+"""The Event calculator's numbers: change, K, new rating and performances, or a first rating, and what is to come.
 
 Knows the inputs and the rulebook. Must not know how anything is shown.
 """
@@ -6,15 +6,18 @@ Knows the inputs and the rulebook. Must not know how anything is shown.
 from fractions import Fraction
 from typing import NamedTuple
 
-from desk.calculators.event.inputs import BY_FIDE, CONTROLS, UNRATED, Inputs
+from desk.calculators.event.coming import Coming, SoFar, look_ahead
+from desk.calculators.event.inputs import BY_FIDE, CONTROLS, HAS_NONE, SOUGHT, UNRATED, Inputs
+from desk.calculators.event.norms import Sought, seek
 from desk.fide_player import rule_of_k
 from ratings.elo import NoPerformance, performance
 from ratings.fide.change import ONLINE_CALCULATOR_RULE, Event, EventChange, event_change
 from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024
-from ratings.fide.games import Game, Tally, tally
+from ratings.fide.games import Game, Tally, TimeControl, tally
 from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.fide.performance import PerfectPerformance, mean_of_opponents, perfect_performance, performance_rating
 from ratings.fide.period import PeriodChange, period_change
+from ratings.fide.titles import Title
 from ratings.quantities import DeltaR, KFactor, Rating
 
 
@@ -48,13 +51,19 @@ class First(NamedTuple):
 
 
 class Worked(NamedTuple):
-    """Hold the answer: one of `change` and `first`, and performances where any opponent was rated."""
+    """Hold the answer: one of `change` and `first`, and performances where any opponent was rated.
+
+    `coming` is None without games to come and for unrated players, of whom no score is expected. Norms are sought in
+    standard chess alone.
+    """
 
     inputs: Inputs
     met: Tally
     change: Change | None
     first: First | None
     performances: Performances | None
+    coming: Coming | None = None
+    norms: tuple[Sought, ...] = ()
 
 
 def work_out(inputs: Inputs) -> Worked:
@@ -62,10 +71,28 @@ def work_out(inputs: Inputs) -> Worked:
     games = tuple(Game(line.rating, line.score) for line in inputs.games.games)
     met = tally(games)
     performances = _performances(met) if met.opponents else None
+    norms = _norms(inputs)
     if inputs.standing == UNRATED:
         old = first_rating_before_2024(met) if met.opponents else None
-        return Worked(inputs, met, None, First(first_rating(met), old), performances)
-    return Worked(inputs, met, _change(inputs, games), None, performances)
+        return Worked(inputs, met, None, First(first_rating(met), old), performances, norms=norms)
+    change, so_far = _change(inputs, games)
+    return Worked(inputs, met, change, None, performances, _coming(inputs, so_far), norms)
+
+
+def _norms(inputs: Inputs) -> tuple[Sought, ...]:
+    if CONTROLS[inputs.control] is not TimeControl.STANDARD:
+        return ()
+    no_title = Title.UNTITLED if inputs.no_title == HAS_NONE else None
+    titles = SOUGHT.get(inputs.norm, ())
+    return seek(titles, inputs.games.games, inputs.coming.games, inputs.federation, no_title)
+
+
+def _coming(inputs: Inputs, so_far: SoFar) -> Coming | None:
+    if not inputs.coming.games:
+        return None
+    assert inputs.draw_rate is not None
+    assert inputs.goal is not None
+    return look_ahead(so_far, inputs.coming.games, inputs.draw_rate, Rating(Fraction(inputs.goal)))
 
 
 def _performances(met: Tally) -> Performances:
@@ -75,7 +102,7 @@ def _performances(met: Tally) -> Performances:
     )
 
 
-def _change(inputs: Inputs, games: tuple[Game, ...]) -> Change:
+def _change(inputs: Inputs, games: tuple[Game, ...]) -> tuple[Change, SoFar]:
     assert inputs.rating is not None
     assert inputs.earlier_games is not None
     assert inputs.earlier_change is not None
@@ -90,7 +117,8 @@ def _change(inputs: Inputs, games: tuple[Game, ...]) -> Change:
     change = event_change(event)
     period = period_change(own, k, [before, change])
     online = period_change(own, k, [before, event_change(event, ONLINE_CALCULATOR_RULE)])
-    return Change(own, rule, change, period, online if online.unrounded != period.unrounded else None)
+    found = Change(own, rule, change, period, online if online.unrounded != period.unrounded else None)
+    return found, SoFar(event, change, k, before)
 
 
 def _given_k(inputs: Inputs) -> KFactor:

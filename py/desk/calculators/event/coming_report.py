@@ -1,0 +1,176 @@
+"""What the games still to come can bring, in words and numbers: what is needed, and every final score.
+
+Knows what was worked out. Must not hold a rule: each number comes with the article that it follows.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from desk.calculators.event.coming import Coming, Final, Milestone
+from desk.calculators.event.norms import Sought
+from desk.calculators.event.working import Change, Worked
+from desk.fide_player import K_REASONS
+from desk.report import GAMES, Block, Fact, Facts, Note, Number, Phrase, Table, say
+from desk.wording import as_typed, chance, share_as_typed
+from ratings.fide.games import Exclusion
+from ratings.fide.norm_check import Status
+from ratings.fide.period import MOST_K_TIMES_GAMES
+from ratings.quantities import Rating
+
+LEFT_OUT = {
+    Exclusion.OPPONENT_UNRATED: "against unrated opponents [FIDE 8.3.1]",
+    Exclusion.TOO_FAR_APART: "600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]",
+}
+
+NO_RATING = (
+    "What games to come can change is worked out for rated players: without a rating no score is expected of you."
+)
+
+MADE = {Status.MET: "norm", Status.OPEN: "norm?"}
+"""How the norms that a score makes are called, and those of which not all can be checked."""
+
+
+def coming_blocks(worked: Worked) -> tuple[Block, ...]:
+    """Report what the games to come are expected to bring, and what it takes of them."""
+    if not worked.inputs.coming.games:
+        return ()
+    if not worked.coming or not worked.change:
+        return (Note(say(NO_RATING)),)
+    coming = worked.coming
+    left_out = tuple(Note(_left_out(reason, games)) for reason, games in coming.left_out)
+    if not coming.finals:
+        return left_out
+    return (Facts(_facts(worked, coming, worked.change)), *_goal(worked, coming), *left_out, Note(_chances(worked)))
+
+
+def coming_details(worked: Worked) -> tuple[Table, ...]:
+    """Tabulate every final score, the lowest first."""
+    coming = worked.coming
+    if not coming or not coming.finals:
+        return ()
+    norms = worked.norms if covers_norms(coming) else ()
+    first = {milestone.place for milestone in coming.milestones}
+    first |= {place for sought in norms if (place := _first_norm(sought)) is not None}
+    return (
+        Table(
+            "coming",
+            say(
+                "By final score: {scored} so far, and {games} to come",
+                scored=_score(coming.finals[0].score),
+                games=Number(coming.games, GAMES),
+            ),
+            ("Score", "Change", "New rating", "TPR", "Chance", "Or more", "Brings"),
+            tuple(_row(place, final, coming, norms) for place, final in enumerate(coming.finals)),
+            noted=tuple(sorted(first)),
+        ),
+    )
+
+
+def covers_norms(coming: Coming) -> bool:
+    """Tell whether a final score here is that of a norm too, which counts games against unrated opponents."""
+    return not coming.left_out
+
+
+def _first_norm(sought: Sought) -> int | None:
+    """Return the place of the lowest final score that makes a norm, or may make it."""
+    if sought.needed is None or sought.needed > sought.to_come or sought.besides is Status.NOT_MET:
+        return None
+    return int(2 * sought.needed)
+
+
+def _facts(worked: Worked, coming: Coming, change: Change) -> tuple[Fact, ...]:
+    return (
+        Fact(
+            "expected-to-come",
+            say("Expected from the games to come"),
+            Number(coming.expected, decimals=2),
+            say("of {games}, by table [FIDE 8.1.2]", games=Number(coming.games, GAMES)),
+        ),
+        *_k(worked, coming, change),
+        *(_need(coming, milestone) for milestone in coming.milestones),
+    )
+
+
+def _k(worked: Worked, coming: Coming, change: Change) -> tuple[Fact, ...]:
+    """Say K with the games to come, where the answer does not say it already."""
+    label = say("K-factor with the games to come")
+    if coming.k != change.period.k_listed:
+        limit = say("K × games may not exceed {most} [FIDE 8.3.3]", most=Number(MOST_K_TIMES_GAMES))
+        return (Fact("k-to-come", label, as_typed(coming.k), limit),)
+    if worked.inputs.games.games:
+        return ()
+    return (Fact("k-to-come", label, as_typed(coming.k), say(K_REASONS[change.k_rule])),)
+
+
+def _need(coming: Coming, milestone: Milestone) -> Fact:
+    final = coming.finals[milestone.place]
+    return Fact(
+        f"need-{milestone.rating}",
+        say("To keep {rating}" if milestone.held else "To reach {rating}", rating=as_typed(milestone.rating)),
+        _score(final.points),
+        out_of(coming.games, final),
+    )
+
+
+def out_of(games: int, final: Final) -> Phrase:
+    """Say of how many games to come so many points are, and how likely that many or more."""
+    in_all = ", a final score of {score}" if final.score != final.points else ""
+    return say(
+        f"of the {{games}} to come{in_all}; chance {{chance}}",
+        games=Number(games, GAMES),
+        score=_score(final.score),
+        chance=chance(final.at_least),
+    )
+
+
+def _goal(worked: Worked, coming: Coming) -> tuple[Note, ...]:
+    """Say that the rating to reach is out of reach, where it is."""
+    assert worked.inputs.goal is not None
+    goal, most = Rating(Fraction(worked.inputs.goal)), coming.finals[-1].new_rating
+    if most >= goal:
+        return ()
+    sentence = "No score here brings you to {goal}: winning every game to come takes you to {most}."
+    return (Note(say(sentence, goal=as_typed(goal), most=as_typed(most))),)
+
+
+def _left_out(reason: Exclusion, games: int) -> Phrase:
+    return say("Not counted of what is to come: {games} {reason}.", games=Number(games, GAMES), reason=LEFT_OUT[reason])
+
+
+def _chances(worked: Worked) -> Phrase:
+    assert worked.inputs.draw_rate is not None
+    return say(
+        "Chances take each expected score from FIDE’s table, as the change does, and games as independent. Of equals "
+        "{rate} draw; the further apart two players are, the fewer, so that each expected score stays.",
+        rate=share_as_typed(worked.inputs.draw_rate),
+    )
+
+
+def _row(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> tuple[Number | str, ...]:
+    return (
+        _score(final.score),
+        Number(final.change, decimals=2, signed=True),
+        as_typed(final.new_rating),
+        as_typed(final.tpr),
+        chance(final.chance),
+        chance(final.at_least),
+        ", ".join(_brings(place, final, coming, norms)) or "–",
+    )
+
+
+def _brings(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> list[str]:
+    """Name the ratings that this is the lowest score for, and every norm that it makes, or may make."""
+    ratings = [
+        f"keeps {milestone.rating}" if milestone.held else f"{milestone.rating}"
+        for milestone in coming.milestones
+        if milestone.place == place
+    ]
+    made = [(sought.title.name, sought.made_with(final.points)) for sought in norms]
+    for status, words in MADE.items():
+        if titles := ", ".join(title for title, found in made if found is status):
+            ratings.append(f"{titles} {words}")
+    return ratings
+
+
+def _score(points: Fraction) -> Number:
+    return Number(points, decimals=1)
