@@ -2,6 +2,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -47,6 +48,21 @@ def numbers(name: str, title: str) -> list[float]:
 
 def elo(lead: float, scale: float = 400) -> float:
     return 1 / (1 + 10 ** (-lead / scale))
+
+
+def chance_of_two(expected: list[float], rate: float) -> float:
+    """Return the chance to score two points or more, in per cent, from every way in which the games can end."""
+    total = 0.0
+    for results in product((0, 1, 2), repeat=len(expected)):
+        draws = [rate * 2 * min(e, 1 - e) for e in expected]
+        chances = [(1 - e - draw / 2, draw, e - draw / 2) for e, draw in zip(expected, draws, strict=True)]
+        if sum(results) >= 4:
+            total += math.prod(chance[result] for chance, result in zip(chances, results, strict=True))
+    return 100 * total
+
+
+# By table 8.1.2 1850 against 1900, twice, expects 0.43 and against 1850 0.50.
+CHANCES_OF_TWO = [chance_of_two([0.43, 0.43, 0.5], rate) for rate in (0.4, 0, 0.8)]
 
 
 def test_a_name_that_nobody_explains_has_no_explanation() -> None:
@@ -142,6 +158,14 @@ def test_the_worked_example_is_the_page_s_own(name: str) -> None:
         ("win-rate", "How many wins in a row do I need?", [23, 10, 223, 100 * 68 / 123, 100 * 68 / 124]),
         ("win-rate", "How should I count draws?", [20, 100 * 55 / 120, 100 * 45 / 120]),
         ("win-rate", "What is a good win rate?", [400 * math.log10(60 / 40)]),
+        ("event", "How likely is a score in the games still to come?", [3, 2 * 0.43 + 0.5, 2, CHANCES_OF_TWO[0]]),
+        ("event", "What does the draw rate change?", [40, 300, 2 * 40 * 0.15, *CHANCES_OF_TWO[1:], 80]),
+        ("event", "What makes a title norm?", [9, 2600, 2450, 2380, 2230, 35, 3, 2, 2450, 6.5, 2200, 1400]),
+        (
+            "event",
+            "How many norms does a title take, and what besides?",
+            [27, 13, 2500, 2400, 2300, 2200, 9, 3, 30, 2100],
+        ),
         ("climb", WORKED, [0.55 * 22 - 0.45 * 20, 500 / 3.1, 162, 17]),
         ("climb", "Common mistakes", [5, 97, 162]),
         ("climb", "What is the break-even win rate?", [2000 / 42, 50, 2200 / 42, 1, 500]),
