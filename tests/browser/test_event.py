@@ -56,3 +56,54 @@ def test_many_games_stay_fluent(desk: Open, lines: int) -> None:
     event.field("Games, a line each").fill("\n".join(PUBLISHED * (lines // len(PUBLISHED))))
     event.expect_fact("k", "3")
     assert len(event.panel.locator("[data-table=games] tbody tr").all()) == lines
+
+
+MASTERS = "GM 2510 NOR 1\nIM 2430 SWE ½\nFM 2305 GER 0\n2380 ESP 1\nGM 2550 FRA ½"
+TO_COME = "GM 2500 NOR\n2 x 2400\n2450 DEN"
+
+
+def unfold(event: Desk, *summaries: str) -> None:
+    for summary in summaries:
+        event.panel.locator("form summary").get_by_text(summary, exact=True).click()
+
+
+def ahead(desk: Open) -> Desk:
+    """Open an event of masters with four games still to come."""
+    event = desk("event")
+    event.set("Your rating", "2385")
+    event.field("Games, a line each").fill(MASTERS)
+    unfold(event, "What do I need? The games still to come", "Title norms")
+    event.field("Opponents still to come, a line each").fill(TO_COME)
+    event.set("Rating to reach", "2390")
+    return event
+
+
+def test_what_the_rest_must_bring(desk: Open) -> None:
+    event = ahead(desk)
+    # By table 8.1.2: 0.34 against 2500, 0.48 twice against 2400, 0.41 against 2450.
+    event.expect_fact("expected-to-come", "1.71")
+    event.expect_fact("need-2400", "2.0")
+    # 16.60 so far, and 20 × (1.5 − 1.71).
+    expect(event.panel.locator("[data-table=coming] tr.marked").first).to_contain_text("+12.40")
+    assert event.row("By final score", "4.5")[:4] == ["4.5", "+12.40", "2397", "2436"]
+    assert event.row("By final score", "4.5")[-1] == "2390"
+
+
+def test_a_norm_is_still_possible_and_then_out_of_reach(desk: Open) -> None:
+    event = ahead(desk)
+    event.set("Norm sought", "GM")
+    event.set("Your federation", "NOR")
+    event.expect_fact("norm-gm", "possible")
+    assert event.row("GM norm", "Opponents who are GM, at least [1.4.5b]")[1:] == ["3 to 7", "3", "yes"]
+    assert event.row("By final score", "6.5")[-1] == "GM norm"
+    event.field("Opponents still to come, a line each").fill("2300\n2300\n2300")
+    event.expect_fact("norm-gm", "out of reach")
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_tables_fit_a_phone(desk: Open, width: int) -> None:
+    event = ahead(desk)
+    event.set("Norm sought", "All four")
+    event.expect_fact("norm-wim", "possible")
+    event.page.set_viewport_size({"width": width, "height": 800})
+    assert event.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

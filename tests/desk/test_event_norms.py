@@ -4,6 +4,8 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from desk.formatting import phrase_text
 from desk.report import Facts
@@ -36,7 +38,7 @@ def results(score: Fraction, games: int) -> list[str]:
 
 def conditions(title: str = "gm", **typed: str) -> dict[str, list[str]]:
     table = shown("event", **{"norm": title, **typed}).tables[f"norm-{title}"]
-    return dict(zip(NAMES, (row[2:] for row in table), strict=True))
+    return dict(zip(NAMES, (row[1:] for row in table), strict=True))
 
 
 def verdict(title: str = "gm", **typed: str) -> str:
@@ -110,7 +112,7 @@ def test_conditions(old: str, new: str, condition: str, row: list[str], verdict_
 
 def test_each_condition_has_its_article_and_what_the_title_asks() -> None:
     seen = shown("event", games=GOOD, norm="every")
-    assert [row[1] for row in seen.tables["norm-gm"]] == [f"[{article}]" for article in ARTICLES]
+    assert [row[0].split(" [")[1] for row in seen.tables["norm-gm"]] == [f"{article}]" for article in ARTICLES]
     for title, article, holders, asked in (
         ("gm", "1.4.5b", "GM", ("2380", "2600")),
         ("im", "1.4.5c", "GM or IM", ("2230", "2450")),
@@ -118,8 +120,8 @@ def test_each_condition_has_its_article_and_what_the_title_asks() -> None:
         ("wim", "1.4.5e", "GM, IM, WGM or WIM", ("2030", "2250")),
     ):
         table = seen.tables[f"norm-{title}"]
-        assert table[5][:2] == [f"Opponents who are {holders}, at least", f"[{article}]"]
-        assert (table[6][3], table[8][3]) == asked
+        assert table[5][0] == f"Opponents who are {holders}, at least [{article}]"
+        assert (table[6][2], table[8][2]) == asked
 
 
 @pytest.mark.parametrize(
@@ -298,3 +300,41 @@ def test_every_verdict_agrees_with_its_table() -> None:
             assert (value in ("not made", "out of reach")) == ("no" in met)
             assert (value == "made") == (met == {"yes"})
             assert (value == "possible") == ("to play for" in met and "no" not in met)
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["GM", "IM", "WGM", "FM", ""]),
+            st.integers(1900, 2700),
+            st.sampled_from(["NOR", "SWE", "DEN", ""]),
+        ),
+        min_size=8,
+        max_size=11,
+    ),
+    st.sampled_from(["none", "not-known"]),
+    st.sampled_from(["NOR", ""]),
+)
+@settings(max_examples=60, deadline=None)
+def test_a_line_names_the_highest_norm_and_so_the_others(
+    opponents: list[tuple[str, int, str]], no_title: str, federation: str
+) -> None:
+    """Whoever makes a norm makes those of the lower titles: each sought alone is found where a higher one is."""
+    typed = {
+        "games": "",
+        "coming": "\n".join(" ".join(map(str, opponent)) for opponent in opponents),
+        "no_title": no_title,
+        "federation": federation,
+        "rating": "2240",
+        "goal": "1900",
+    }
+    tables = {norm: shown("event", norm=norm, **typed).tables["coming"] for norm in ("gm", "im", "wgm", "wim", "every")}
+    for place, row in enumerate(tables["every"]):
+        alone = [(norm.upper(), tables[norm][place][-1]) for norm in ("gm", "im", "wgm", "wim")]
+        grades = [
+            2 if f"{title} norm" in cell.replace("norm?", "") else 1 if "norm?" in cell else 0 for title, cell in alone
+        ]
+        assert grades == sorted(grades)
+        named = [f"{title} norm{'?' * (grade == 1)}" for (title, _), grade in zip(alone, grades, strict=True)]
+        firsts = [named[grades.index(grade)] for grade in (1, 2) if grade in grades]
+        assert [part for part in row[-1].split(", ") if "norm" in part] == firsts

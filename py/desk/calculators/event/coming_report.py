@@ -159,16 +159,20 @@ def _row(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> t
 
 
 def _brings(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> list[str]:
-    """Name the ratings that this is the lowest score for, and every norm that it makes, or may make."""
+    """Name the ratings that this is the lowest score for, and the highest norm that it makes, or may make."""
     ratings = [
         f"keeps {milestone.rating}" if milestone.held else f"{milestone.rating}"
         for milestone in coming.milestones
         if milestone.place == place
     ]
-    made = [(sought.title.name, sought.made_with(final.points)) for sought in norms]
-    for status, words in MADE.items():
-        if titles := ", ".join(title for title, found in made if found is status):
-            ratings.append(f"{titles} {words}")
+    statuses = [(sought, sought.made_with(final.points)) for sought in norms]
+    # The norms of lower titles ask less of the same event: the first that is made, or may be, stands for them.
+    made = next((sought for sought, status in statuses if status is Status.MET), None)
+    best, status = next(((best, status) for best, status in statuses if status in MADE), (None, Status.NOT_MET))
+    if best:
+        ratings.append(f"{best.title.name} {MADE[status]}")
+    if made and made is not best:
+        ratings.append(f"{made.title.name} {MADE[Status.MET]}")
     return ratings
 
 

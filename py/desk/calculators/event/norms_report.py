@@ -146,7 +146,7 @@ def _table(sought: Sought) -> Table:
     return Table(
         f"norm-{name.lower()}",
         say("{title} norm, condition by condition [FIDE B.01]", title=name),
-        ("Condition", "Article", "Found", "Asked", "Met"),
+        ("Condition", "Found", "Asked", "Met"),
         tuple(_row(sought.title, check) for check in checks),
         noted=tuple(i for i, check in enumerate(checks) if check.status is Status.NOT_MET),
     )
@@ -156,10 +156,9 @@ def _row(title: Title, check: Check) -> tuple[Number | str, ...]:
     *others, last = (holder.name for holder in Title if holder in NORMS[title].titles)
     holders = f"{', '.join(others)} or {last}" if others else last
     missing = TO_PLAY_FOR if check.condition in BY_SCORE else NOT_TOLD
+    condition = CONDITIONS[check.condition].format(titles=holders)
     return (
-        CONDITIONS[check.condition].format(titles=holders),
-        # Bare, a spreadsheet takes it for a date.
-        f"[{check.article}]",
+        f"{condition} [{check.article}]",
         _found(check),
         as_typed(check.wanted),
         STATUSES.get(check.status, missing),
