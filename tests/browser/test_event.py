@@ -94,7 +94,7 @@ def test_a_norm_is_still_possible_and_then_out_of_reach(desk: Open) -> None:
     event.set("Norm sought", "GM")
     event.set("Your federation", "NOR")
     event.expect_fact("norm-gm", "possible")
-    assert event.row("GM norm", "Opponents who are GM, at least [1.4.5b]")[1:] == ["3 to 7", "3", "yes"]
+    assert event.row("GM norm", "Opponents who are GM, at least [1.4.5b]")[1:] == ["3–7", "3", "yes"]
     assert event.row("By final score", "6.5")[-1] == "GM norm"
     event.field("Opponents still to come, a line each").fill("2300\n2300\n2300")
     event.expect_fact("norm-gm", "out of reach")

@@ -76,10 +76,10 @@ def test_annex(row: dict[str, str]) -> None:
         (" NOR| FIN| GER", " SWE", "one", ["7", "6", "no"], "not made"),
         (" NOR| GER", " SWE", "one", ["6", "6", "yes"], "made"),
         (" NOR| SWE| FIN| GER| POL| DEN", " SWE", "foreign", ["1", "2", "no"], "not made"),
-        (" POL", "", "foreign", ["5 to 6", "2", "yes"], "made"),
-        (" NOR| FIN| GER| POL", "", "one", ["2 to 8", "6", "cannot be checked"], "not certain"),
-        (" NOR| FIN| GER| POL", "", "own", ["0 to 6", "5", "cannot be checked"], "not certain"),
-        (" NOR| SWE| FIN| GER| POL| DEN", "", "foreign", ["0 to 9", "2", "cannot be checked"], "not certain"),
+        (" POL", "", "foreign", ["5–6", "2", "yes"], "made"),
+        (" NOR| FIN| GER| POL", "", "one", ["2–8", "6", "cannot be checked"], "not certain"),
+        (" NOR| FIN| GER| POL", "", "own", ["0–6", "5", "cannot be checked"], "not certain"),
+        (" NOR| SWE| FIN| GER| POL| DEN", "", "foreign", ["0–9", "2", "cannot be checked"], "not certain"),
         ("", "", "titled", ["6", "5", "yes"], "made"),
         ("FM ", "CM ", "titled", ["5", "5", "yes"], "made"),
         ("FM |IM ", "CM ", "titled", ["3", "5", "no"], "not made"),
@@ -126,7 +126,7 @@ def test_each_condition_has_its_article_and_what_the_title_asks() -> None:
 
 @pytest.mark.parametrize(
     ("no_title", "titled", "status", "word"),
-    [("none", "3", "no", "not made"), ("not-known", "3 to 9", "cannot be checked", "not certain")],
+    [("none", "3", "no", "not made"), ("not-known", "3–9", "cannot be checked", "not certain")],
 )
 def test_an_opponent_without_a_title_has_none_or_may_have_one(
     no_title: str, titled: str, status: str, word: str
@@ -137,7 +137,7 @@ def test_an_opponent_without_a_title_has_none_or_may_have_one(
     assert verdict(games=games, no_title=no_title) == word
 
 
-@pytest.mark.parametrize(("federation", "own", "status"), [("", "0 to 9", "cannot be checked"), ("SWE", "2", "yes")])
+@pytest.mark.parametrize(("federation", "own", "status"), [("", "0–9", "cannot be checked"), ("SWE", "2", "yes")])
 def test_your_own_federation(federation: str, own: str, status: str) -> None:
     games = GOOD if federation else GOOD.replace(" NOR", " GER").replace(" SWE", " GER").replace(" FIN", " GER")
     found = conditions(games=games, federation=federation)["own"]

@@ -168,7 +168,7 @@ def _row(title: Title, check: Check) -> tuple[Number | str, ...]:
 def _found(check: Check) -> Number | str:
     """Show what was found, from what is sure to what is possible."""
     sure, possible = as_typed(check.found), as_typed(check.could_be)
-    return sure if check.found == check.could_be else f"{text(sure)} to {text(possible)}"
+    return sure if check.found == check.could_be else f"{text(sure)}–{text(possible)}"
 
 
 def _score(points: Fraction) -> Number:
