@@ -107,3 +107,7 @@ def test_the_tables_fit_a_phone(desk: Open, width: int) -> None:
     event.expect_fact("norm-wim", "possible")
     event.page.set_viewport_size({"width": width, "height": 800})
     assert event.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    over = "table => table.getBoundingClientRect().right - table.parentNode.getBoundingClientRect().right"
+    tables = event.panel.locator(".details > table").all()
+    assert len(tables) == 6
+    assert all(table.evaluate(over) < 1 for table in tables)

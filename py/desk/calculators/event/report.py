@@ -175,7 +175,7 @@ def _games_table(worked: Worked, change: Change) -> Table:
     return Table(
         "games",
         say("Game by game"),
-        ("Game", "Opponent", "Rating", "Result", "Difference", "Expected", "Change"),
+        ("Game", "Opponent", "Rating", "Result", "Lead", "Expected", "Change"),
         rows,
     )
 
