@@ -11,8 +11,8 @@ from ratings.fide.period import FLOOR
 from ratings.quantities import Rating
 
 
-def first_rating_headline(found: FirstRating) -> Headline:
-    """Give the first rating, or say why none is published."""
+def first_rating_headline(found: FirstRating, disregarded: int) -> Headline:
+    """Give the first rating, or say why none is published; so many games are disregarded with their event."""
     value = None
     games = Number(found.games, GAMES)
     match found.standing:
@@ -27,6 +27,8 @@ def first_rating_headline(found: FirstRating) -> Headline:
         case Standing.PUBLISHED:
             value = as_typed(found.rating)
             sentence = say("Your first rating, from {games} against rated players.", games=games)
+        case Standing.TOO_FEW_GAMES if disregarded and not found.games:
+            sentence = say("Not yet: a first event in which nothing was scored is disregarded [FIDE 8.2.1].")
         case Standing.TOO_FEW_GAMES:
             sentence = say(
                 "Not yet: a first rating needs {fewest} against rated players; you have {games}.",
@@ -41,7 +43,9 @@ def first_rating_headline(found: FirstRating) -> Headline:
 
 
 def first_rating_facts(found: FirstRating) -> tuple[Fact, ...]:
-    """List Ra, p, dp and Ru, and Ru once more where it is limited."""
+    """List Ra, p, dp and Ru, and Ru once more where it is limited; nothing where no game counts."""
+    if not found.games:
+        return ()
     ra = say(
         "Ra, the mean with {draws} draws against {rating}",
         draws=Number(len(FICTITIOUS)),

@@ -3,12 +3,14 @@
 Knows lines of games and the rules' reasons. Must not know any calculator by name, or what a game is worth.
 """
 
+from collections.abc import Iterable
+
 from desk.game_lines import Fault, GameLines
 from desk.report import Note, say
 from ratings.fide.games import Exclusion
 from ratings.quantities import DRAW, LOSS, WIN
 
-RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: "not played"}
+RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: "–"}
 
 NOT_COUNTED = {
     Exclusion.NOT_PLAYED: "not played [FIDE 5.1]",
@@ -23,6 +25,27 @@ FAULTS = {
     Fault.TWO_RATINGS: "it has two ratings. Keep the opponent’s.",
     Fault.NO_RESULT: "it has no result: write 1, ½ or 0, or “bye”.",
 }
+
+
+def idle_notes(reasons: Iterable[str | None]) -> tuple[Note, ...]:
+    """Say which games do not count and why, from a reason for each game, or None where it counts."""
+    games: dict[str, list[str]] = {}
+    for number, reason in enumerate(reasons, start=1):
+        if reason:
+            games.setdefault(reason, []).append(str(number))
+    return tuple(
+        Note(
+            say(
+                "Game {last} does not count: {reason}."
+                if len(numbers) == 1
+                else "Games {others} and {last} do not count: {reason}.",
+                others=", ".join(numbers[:-1]),
+                last=numbers[-1],
+                reason=reason,
+            )
+        )
+        for reason, numbers in games.items()
+    )
 
 
 def unread_notes(lines: GameLines, of_which: str = "") -> tuple[Note, ...]:

@@ -20,7 +20,8 @@ def test_the_example(desk: Open) -> None:
     # Six that count: 9235 and two of 1800 make 12835, an eighth is 1604.38; 4.5 of 8 is .56, +43.
     first.expect_headline("1647")
     first.expect_fact("ra", "1604.38")
-    assert first.row("Game by game", "5")[1:] == ["Maple", "unrated", "1", "opponent unrated [FIDE 8.3.1]"]
+    assert first.row("Game by game", "5")[1:] == ["Maple", "unrated", "1", "no"]
+    expect(first.answer).to_contain_text("Game 5 does not count: opponent unrated [FIDE 8.3.1].")
     assert first.row("What each score would give", "3.5") == ["3.5", "0.56", "1647", "1647", "published"]
     expect(first.panel.locator("[data-chart=by-score]")).to_contain_text("you, 1647")
 

@@ -91,10 +91,10 @@ def test_the_floor(games: str, sentence: str, lowest: str) -> None:
 def test_games_that_do_not_count() -> None:
     seen = shown(NAME, games=f"{PUBLISHED}\nX, Y; unrated; 1\nbye 1700\n1650 +")
     assert seen.headline == "1922"
-    assert [row[4] for row in seen.tables["games"]] == ["yes"] * 5 + [
-        "opponent unrated [FIDE 8.3.1]",
-        "not played [FIDE 5.1]",
-        "not played [FIDE 5.1]",
+    assert [row[4] for row in seen.tables["games"]] == ["yes"] * 5 + ["no"] * 3
+    assert seen.notes[:2] == [
+        "Game 6 does not count: opponent unrated [FIDE 8.3.1].",
+        "Games 7 and 8 do not count: not played [FIDE 5.1].",
     ]
     assert seen.tables["games"][5][:4] == ["6", "X, Y", "unrated", "1"]
 
@@ -174,9 +174,7 @@ def test_an_earlier_event() -> None:
     disregarded = shown(NAME, earlier=LOST, games=PUBLISHED)
     assert disregarded.headline == "1922"
     assert disregarded.notes[0] == ("Nothing was scored in the first event: its 2 games are disregarded [FIDE 8.2.1].")
-    assert [row[4] for row in disregarded.tables["games"]] == ["first event, nothing scored [FIDE 8.2.1]"] * 2 + [
-        "yes"
-    ] * 5
+    assert [row[4] for row in disregarded.tables["games"]] == ["no"] * 2 + ["yes"] * 5
     # A later event counts without a point as well: 1872.43, .14, -309.
     assert disregarded.tables["scores"][0] == ["0.0", "0.14", "1563", "1563", "published"]
 

@@ -13,7 +13,7 @@ from desk.fide_online import still_capped
 from desk.fide_player import K_REASONS
 from desk.first_ratings import first_rating_facts, first_rating_headline, online_note
 from desk.game_lines import GameLine
-from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, unread_notes
+from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, idle_notes, unread_notes
 from desk.report import (
     GAMES,
     NO_UNIT,
@@ -98,7 +98,8 @@ def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Repo
         Fact("k", say("K-factor"), as_typed(period.k_used), _why_k(change)),
         *(_performance_facts(worked.performances) if worked.performances else ()),
     ]
-    notes = [*unread, *_notes(change)]
+    reasons = (game.reason if isinstance(game, UnratedGame) else None for game in change.event.games)
+    notes = [*unread, *idle_notes(NOT_COUNTED[reason] if reason else None for reason in reasons), *_notes(change)]
     details = (
         (_games_table(worked, change), _running(change)) if change.event.rated else (_games_table(worked, change),)
     )
@@ -184,7 +185,7 @@ def _row(number: int, line: GameLine, game: RatedGame | UnratedGame, change: Cha
     rating: Number | str = "unrated" if line.rating is None else as_typed(line.rating)
     start = (Number(number), line.name or "–", rating, RESULT_SIGNS[line.score])
     if isinstance(game, UnratedGame):
-        return (*start, NOT_COUNTED[game.reason], "–", "–")
+        return (*start, "–", "–", "–")
     shown = Number(game.counted, signed=True)
     return (*start, shown, Number(game.expected, decimals=2), _hundredths(change.period.k_used * game.change))
 
@@ -211,9 +212,12 @@ def _running(change: Change) -> Chart:
 def _of_first_rating(worked: Worked, first: First, unread: tuple[Note, ...]) -> Report:
     """Report a first rating, or why there is none yet."""
     performances = _performance_facts(worked.performances) if worked.performances else ()
-    facts = Facts((*first_rating_facts(first.rating), *performances))
+    facts = (*first_rating_facts(first.rating), *performances)
+    idle = idle_notes(NOT_COUNTED[reason] if reason else None for reason in first.reasons)
     online = () if first.old is None else (online_note(first.old),)
-    return Report(first_rating_headline(first.rating), (facts, *unread, *online))
+    notes = (*unread, *idle, *online)
+    headline = first_rating_headline(first.rating, first.disregarded)
+    return Report(headline, (Facts(facts), *notes) if facts else notes)
 
 
 def _hundredths(points: Fraction, *, unit: bool = False) -> Number:

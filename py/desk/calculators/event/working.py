@@ -12,8 +12,8 @@ from desk.calculators.event.norms import Sought, seek
 from desk.fide_player import rule_of_k
 from ratings.elo import NoPerformance, performance
 from ratings.fide.change import ONLINE_CALCULATOR_RULE, Event, EventChange, event_change
-from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024
-from ratings.fide.games import Game, Tally, TimeControl, tally
+from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024, pool_tallies
+from ratings.fide.games import Exclusion, Game, Tally, TimeControl, never_rated, tally
 from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.fide.performance import PerfectPerformance, mean_of_opponents, perfect_performance, performance_rating
 from ratings.fide.period import PeriodChange, period_change
@@ -44,9 +44,15 @@ class Change(NamedTuple):
 
 
 class First(NamedTuple):
-    """Hold the first rating of an unrated player; `old` is by the rule before March 2024, None without games."""
+    """Hold the first rating of an unrated player, and for each game the reason for which it does not count.
+
+    `disregarded` counts the games of an event in which nothing was scored; there is no other before it. `old` is by the
+    rule before March 2024, None where no game counts.
+    """
 
     rating: FirstRating
+    reasons: tuple[Exclusion | None, ...]
+    disregarded: int
     old: Rating | None
 
 
@@ -73,10 +79,15 @@ def work_out(inputs: Inputs) -> Worked:
     performances = _performances(met) if met.opponents else None
     norms = _norms(inputs)
     if inputs.standing == UNRATED:
-        old = first_rating_before_2024(met) if met.opponents else None
-        return Worked(inputs, met, None, First(first_rating(met), old), performances, norms=norms)
+        return Worked(inputs, met, None, _first(games, met), performances, norms=norms)
     change, so_far = _change(inputs, games)
     return Worked(inputs, met, change, None, performances, _coming(inputs, so_far), norms)
+
+
+def _first(games: tuple[Game, ...], met: Tally) -> First:
+    pooled = pool_tallies([met])
+    old = first_rating_before_2024(pooled) if pooled.opponents else None
+    return First(first_rating(pooled), tuple(map(never_rated, games)), len(met.opponents) - len(pooled.opponents), old)
 
 
 def _norms(inputs: Inputs) -> tuple[Sought, ...]:

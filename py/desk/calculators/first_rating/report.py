@@ -7,7 +7,7 @@ from desk.calculators.first_rating.inputs import SUM
 from desk.calculators.first_rating.working import Outcome, PlayedLine, Worked
 from desk.first_ratings import first_rating_facts, first_rating_headline, online_note
 from desk.formatting import digits
-from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, unread_notes
+from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, idle_notes, unread_notes
 from desk.report import (
     GAMES,
     Axis,
@@ -47,16 +47,8 @@ def report(worked: Worked) -> Report:
         return Report(Headline("first-rating", "First rating", None, NO_GAMES), unread)
     facts = (*_facts_of_the_rating(worked), *_facts_of_the_outcomes(worked), *_fact_of_the_older_rule(worked))
     blocks: tuple[Block, ...] = (*unread, *_notes(worked))
-    return Report(_headline(worked), (Facts(facts), *blocks) if facts else blocks, _details(worked))
-
-
-def _headline(worked: Worked) -> Headline:
-    headline = first_rating_headline(worked.found)
-    if worked.disregarded and not worked.found.games:
-        return headline._replace(
-            sentence=say("Not yet: a first event in which nothing was scored is disregarded [FIDE 8.2.1].")
-        )
-    return headline
+    headline = first_rating_headline(worked.found, worked.disregarded)
+    return Report(headline, (Facts(facts), *blocks) if facts else blocks, _details(worked))
 
 
 def _facts_of_the_rating(worked: Worked) -> tuple[Fact, ...]:
@@ -99,7 +91,7 @@ def _fact_of_the_older_rule(worked: Worked) -> tuple[Fact, ...]:
 
 
 def _notes(worked: Worked) -> list[Note]:
-    notes = []
+    notes = [*idle_notes(NOT_COUNTED[played.reason] if played.reason else None for played in worked.lines)]
     if worked.disregarded and worked.found.games:
         sentence = "Nothing was scored in the first event: its {games} are disregarded [FIDE 8.2.1]."
         notes.append(Note(say(sentence, games=Number(worked.disregarded, GAMES))))
@@ -192,21 +184,15 @@ def _chart(worked: Worked) -> Chart:
 
 
 def _games_table(lines: tuple[PlayedLine, ...]) -> Table:
-    """Tabulate the games in their order: which count, and why the others do not."""
+    """Tabulate the games in their order: and which of them count."""
     rows = tuple(
         (
             Number(number),
             played.line.name or NOTHING,
             "unrated" if played.line.rating is None else as_typed(played.line.rating),
-            NOTHING if played.line.score is None else RESULT_SIGNS[played.line.score],
-            _counts(played),
+            RESULT_SIGNS[played.line.score],
+            "no" if played.reason or played.disregarded else "yes",
         )
         for number, played in enumerate(lines, start=1)
     )
     return Table("games", say("Game by game"), ("Game", "Opponent", "Rating", "Result", "Counts"), rows)
-
-
-def _counts(played: PlayedLine) -> str:
-    if played.reason:
-        return NOT_COUNTED[played.reason]
-    return "first event, nothing scored [FIDE 8.2.1]" if played.disregarded else "yes"
