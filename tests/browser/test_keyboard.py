@@ -101,7 +101,8 @@ def test_focus_goes_as_the_eye_does(desk: Open, name: str, width: int) -> None:
     strays = [
         (before["shown"], after["shown"])
         for before, after in pairwise(stops)
-        if after["top"] < before["bottom"] - 1 and after["left"] < before["right"] - 1
+        # A date has a stop for each of its parts.
+        if after != before and after["top"] < before["bottom"] - 1 and after["left"] < before["right"] - 1
     ]
     assert strays == []
 

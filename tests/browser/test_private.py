@@ -7,9 +7,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import A_READER
-from tests.browser.desk import Desk, Open
+from tests.browser.desk import CALCULATORS, Desk, Open
 
 TYPED = "1654.321"
+
+TEXTS = ":is(input[type=text], textarea):visible"
+"""The fields that take any text."""
 
 STORED = """async () => {
     const found = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
@@ -24,10 +27,9 @@ def test_nothing_that_was_typed_is_stored(browser: Browser, site: str) -> None:
     context = browser.new_context(**{**A_READER, "service_workers": "allow"})
     page = context.new_page()
     page.goto(site)
-    for name in ("Game", "Target", "Win rate", "Climb"):
-        page.get_by_role("tab", name=name).click()
-        desk = Desk(page)
-        for field in desk.panel.get_by_role("textbox").all():
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        for field in Desk(page).panel.locator(TEXTS).all():
             field.fill(TYPED)
     expect(page.get_by_text("Ready to work offline.")).to_be_visible()
     stored = page.evaluate(STORED)
@@ -131,14 +133,29 @@ def test_markup_in_any_field_stays_text(desk: Open) -> None:
     page = game.page
     page.on("dialog", lambda dialog: pytest.fail(dialog.message))
     elements = page.locator(ACTIVE).count()
-    for name in ("game", "target", "win-rate", "climb"):
+    for name in CALCULATORS:
         opened = desk(name)
         for attack in ATTACKS:
-            for field in opened.panel.get_by_role("textbox").all():
+            opened.ask_for_what_can_be_wrong()
+            for field in opened.panel.locator(TEXTS).all():
                 field.fill(attack)
             expect(opened.state).to_contain_text("Out of date")
             opened.panel.get_by_role("button", name="Bring the example back").click()
             expect(opened.state).to_have_text("")
+    assert page.locator(ACTIVE).count() == elements
+
+
+@pytest.mark.parametrize("name", ["event", "first-rating"])
+def test_markup_in_a_pasted_row_stays_text(desk: Open, name: str) -> None:
+    opened = desk(name)
+    page = opened.page
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    elements = page.locator(ACTIVE).count()
+    # Each as a name, which comes back in the table, and as a line that cannot be read, which comes back in a note.
+    opened.set("Games, a line each", "\n".join(f"{line}\n{line}; 1702; 1" for line in ATTACKS))
+    expect(opened.answer).to_contain_text("was not read: “<script>")
+    shown = opened.panel.locator("[data-table=games] tbody tr")
+    expect(shown.filter(has_text="<script>").first).to_contain_text("1702")
     assert page.locator(ACTIVE).count() == elements
 
 

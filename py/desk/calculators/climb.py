@@ -180,7 +180,7 @@ def _curve(ladder: Ladder) -> tuple[Chart, ...]:
 CALCULATOR = Calculator(
     name="climb",
     title="Climb",
-    place=4,
+    place=6,
     lead="How many games a ladder takes, at so many points a win and a loss.",
     formula="Points a game = win rate × points won − (1 − win rate) × points lost; games = distance / that.",
     inputs=Inputs,

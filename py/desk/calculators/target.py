@@ -222,7 +222,7 @@ def _enough(share: Share) -> Number:
 CALCULATOR = Calculator(
     name="target",
     title="Target",
-    place=2,
+    place=4,
     lead="How long a rating takes to reach, against opponents at your own level.",
     formula="Points a game = K × (share − ½), against opponents at your own level; games = distance / that.",
     inputs=Inputs,

@@ -272,7 +272,7 @@ def _reached(prospect: Prospect) -> tuple[Mark, ...]:
 CALCULATOR = Calculator(
     name="win-rate",
     title="Win rate",
-    place=3,
+    place=5,
     lead="How many wins, or games, bring a record to the win rate you want.",
     formula="Games needed = (target × games − wins) / (rate from now on − target); straight wins are a rate of 100 %.",
     inputs=Inputs,

@@ -19,7 +19,7 @@ def compute(inputs: Inputs, today: date) -> Worked:
 CALCULATOR = Calculator(
     name="event",
     title="Event",
-    place=5,
+    place=2,
     lead="What a tournament is worth by FIDE’s rules, game by game.",
     formula="Change = K × (score − expected score by FIDE’s table 8.1.2), rounded once for the whole rating period.",
     inputs=Inputs,

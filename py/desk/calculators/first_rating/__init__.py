@@ -19,7 +19,7 @@ def compute(inputs: Inputs, today: date) -> Worked:
 CALCULATOR = Calculator(
     name="first-rating",
     title="First rating",
-    place=6,
+    place=3,
     lead="The rating with which a player without one begins, by FIDE’s rules, and which scores would do.",
     formula=(
         "Ru = Ra + dp(p): Ra is the mean of the opponents and of two more at 1800, p = (score + 1) / (games + 2), dp "
