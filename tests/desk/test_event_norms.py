@@ -289,7 +289,7 @@ def test_unrated_opponents_count_for_norms_beside_the_table() -> None:
 
 
 def test_every_verdict_agrees_with_its_table() -> None:
-    words = {"yes", "no", "cannot be checked", "to play for"}
+    words = {"yes", "no", "cannot be checked", "in play"}
     entered = [(GOOD, ""), (GOOD, FOUR_TO_COME), (FIVE, ""), (FIVE, FOUR_TO_COME), ("", FOUR_TO_COME)]
     for (games, coming), no_title, federation in product(entered, ("none", "not-known"), ("", "NOR")):
         seen = shown("event", games=games, coming=coming, norm="every", no_title=no_title, federation=federation)
@@ -299,7 +299,7 @@ def test_every_verdict_agrees_with_its_table() -> None:
             value = seen.facts[f"norm-{title}"]
             assert (value in ("not made", "out of reach")) == ("no" in met)
             assert (value == "made") == (met == {"yes"})
-            assert (value == "possible") == ("to play for" in met and "no" not in met)
+            assert (value == "possible") == ("in play" in met and "no" not in met)
 
 
 @given(

@@ -41,7 +41,7 @@ IN_THE_WAY = {
 }
 
 STATUSES = {Status.MET: "yes", Status.NOT_MET: "no"}
-TO_PLAY_FOR, NOT_TOLD = "to play for", "cannot be checked"
+TO_PLAY_FOR, NOT_TOLD = "in play", "cannot be checked"
 
 LIMITS = (
     "Each condition is that of the ordinary event. The exemptions from it, as for some team events and championships "
