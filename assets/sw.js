@@ -26,7 +26,7 @@ const digestOf = async (response) => {
 /** Tell whether a kept file is what it was; one that cannot be read is not. */
 const isWhole = (response, path) => digestOf(response).then((digest) => digest === FILES.get(path), () => false);
 
-/** Find a file in a release's cache, which must not come to be by this; undefined where it is lost or unreadable. */
+/** Find a file in a release's cache, without making that cache; undefined where it is lost or unreadable. */
 const find = (name, path) => caches.match(address(path), { cacheName: name }).catch(() => {});
 
 /** Take a file from the cache of any release if it is the same there, else from the network. */
@@ -38,7 +38,7 @@ async function obtain(path) {
   return download(path);
 }
 
-/** The path in a cache under which nothing is kept but that the cache was filled once. */
+/** The path of an empty entry that marks a cache as filled once. */
 const FILLED = "filled";
 
 /** Fill this release's cache, or leave none: half a release is worse than the one before. */
