@@ -2,13 +2,8 @@
 // for. Knows the files that it fetches and the bars that show how far they are. What goes wrong is said by the shell,
 // which takes the start from here.
 
-import "./no-store.js";
-
 /** The files that Python's worker needs, by their path in the site, each with its bytes; the build fills them in. */
 const PARTS = new Map(/* PARTS */);
-
-/** The page's notice that it did not load whole comes a second later. */
-const RENEW_AFTER_MS = 5_000;
 
 /** A line on which nothing comes for so long is taken to be dead. */
 const STALLED_MS = 5_000;
@@ -16,8 +11,11 @@ const STALLED_MS = 5_000;
 /** Ends what is fetched early, which a second start must not wait for. */
 export const early = new AbortController();
 
+/** Load the module that starts Python, once no store can open; under other addresses where it did not load before. */
+export const loadPython = (again = "") => import(`./no-store.js${again}`).then(() => import(`./python.js${again}`));
+
 /** The module that starts Python. */
-export const pythonModule = import("./python.js");
+export const pythonModule = loadPython();
 
 /** The first start: Python's functions, once it is there. */
 export const firstStart = pythonModule.then(({ startPython }) => startPython());
@@ -46,18 +44,5 @@ if (!navigator.serviceWorker?.controller && typeof WebAssembly === "object") {
   }
 }
 
-/** Ask for files past what the browser keeps of them, which may be no answer at all; what is good is not sent again. */
-function renew(addresses) {
-  const asked = (address) => fetch(address, { cache: "no-cache" }).then((response) => response.blob());
-  return Promise.allSettled(addresses.map(asked));
-}
-
-/** Have the next start find the worker's files as they are now. */
-export const renewParts = () => renew([...PARTS.keys()].map((path) => new URL(`../${path}`, import.meta.url)));
-
-// The same for the page's own modules where they did not come, before its notice asks the reader to load it again.
-setTimeout(() => {
-  if (document.documentElement.dataset.shell === undefined) {
-    renew([...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href));
-  }
-}, RENEW_AFTER_MS);
+/** The addresses of the files that Python's worker needs. */
+export const partAddresses = () => [...PARTS.keys()].map((path) => new URL(`../${path}`, import.meta.url));

@@ -23,11 +23,18 @@ const isChanged = (place) =>
 
 const CARRIED = "rating-desk ";
 
+/** Seconds after which a reload that has not come is taken to have been stopped. */
+const RELOAD_PATIENCE_S = 20;
+
 /** Load the page anew with all that was typed: the tab's own name carries it, which is written to no disk. */
 export function loadAnew(panels) {
   const changed = panels.filter((panel) => isChanged(panel.querySelector("form")));
   window.name = CARRIED + JSON.stringify(Object.fromEntries(changed.map((panel) => [panel.id, typedIn(panel)])));
   location.reload();
+  // What is typed from now on would be lost; a reload that the reader stops gives the forms back.
+  const lock = (locked) => panels.forEach((panel) => (panel.querySelector("form").inert = locked));
+  lock(true);
+  setTimeout(lock, RELOAD_PATIENCE_S * 1000, false);
 }
 
 /** Put what was carried into the forms, and return their panels; a tab's name that somebody else gave means nothing. */

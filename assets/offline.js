@@ -4,13 +4,19 @@
 const supported = "serviceWorker" in navigator;
 
 /** The service worker of this page's release: the one that loaded it, or on a first visit the first to come. */
-let ours = supported ? navigator.serviceWorker.controller : null;
+let ours = ownController();
+
+/** Return the service worker that controls this page, unless it is that of a site around this one. */
+function ownController() {
+  const controller = supported ? navigator.serviceWorker.controller : null;
+  return controller?.scriptURL === new URL("../sw.js", import.meta.url).href ? controller : null;
+}
 
 let replaced = false;
 if (supported) {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     replaced = ours !== null;
-    ours ??= navigator.serviceWorker.controller;
+    ours ??= ownController();
   });
 }
 
@@ -23,7 +29,9 @@ export async function keepForOffline(loadAnew) {
   const { serviceWorker } = navigator;
   try {
     watch(await serviceWorker.register("./sw.js"), loadAnew);
-    await serviceWorker.ready;
+    const { active } = await serviceWorker.ready;
+    // A page that was loaded past it has its release all the same.
+    ours ??= active;
     document.getElementById("offline").textContent = "Ready to work offline.";
   } catch (error) {
     // A private window, a full disk, an address without HTTPS: the page works as before, with a network.
@@ -65,7 +73,7 @@ function offer(registration, loadAnew) {
 
 /** Have the kept files checked and mended; tell whether that was done. */
 export function repair() {
-  const controller = supported && navigator.serviceWorker.controller;
+  const controller = ownController();
   if (!controller) return Promise.resolve(false);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,7 +2,7 @@
 // Must not know any calculator, and computes and formats no number.
 
 import { fill, loadAnew, showFields, showProblems, takeCarried, typedIn } from "./forms.js";
-import { early, firstStart, isComing, pythonModule, renewParts } from "./early.js";
+import { early, firstStart, isComing, loadPython, partAddresses, pythonModule } from "./early.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
@@ -109,6 +109,8 @@ async function start() {
   try {
     const started = await (attempt === 1 ? firstStart : startAgain(attempt));
     if (!counts()) return;
+    // Another page let a new release in meanwhile: what was loaded since is that one's.
+    if (isReplaced()) return anew();
     python = started;
     failures = 0;
     say("ready", panels);
@@ -138,8 +140,9 @@ async function start() {
   }
 }
 
-/** Load the page anew; nothing comes of this one any more. */
+/** Load the page anew, with a link that waits to be opened; nothing comes of this page any more. */
 function anew() {
+  if (link !== null) history.replaceState(null, "", `#${link}`);
   loadAnew(panels);
   return new Promise(() => {});
 }
@@ -147,14 +150,16 @@ function anew() {
 async function startAgain(attempt) {
   if (isReplaced()) return anew();
   if (failures >= FAILURES_AT_MOST) {
-    // Without a network this fails, and the page stays.
-    await fetch("./", { method: "HEAD", cache: "no-store" });
+    // Without a network, or where the host gives no page, this one stays.
+    const { ok } = await fetch("./", { method: "HEAD", cache: "no-store" });
+    if (!ok) throw new Error("the host has no page to give");
     return anew();
   }
   if (!isComing()) early.abort();
-  if (failures) await (navigator.serviceWorker?.controller ? repair() : renewParts());
+  // Where nothing is kept, the browser may keep wrong answers; a renewal that does not load is none.
+  if (failures && !(await repair())) await import("./renew.js").then(({ renew }) => renew(partAddresses()), () => {});
   // Under another address once it failed: a browser may remember a module that did not load as one that never will.
-  loaded = loaded.catch(() => import(`./python.js?again=${attempt}`));
+  loaded = loaded.catch(() => loadPython(`?again=${attempt}`));
   return loaded.then(({ startPython }) => startPython());
 }
 
@@ -163,6 +168,7 @@ for (const panel of panels) {
   const changed = () => {
     panel.dataset.touched = "true";
     showFields(panel);
+    if (!python) panel.querySelector(".report").classList.add("stale");
     answer(panel);
   };
   form.addEventListener("input", changed);
@@ -223,12 +229,13 @@ onTryAgain(start);
 tabs(panels, answer);
 readings();
 themeSwitch();
-handOuts(panels, (kind, panel) =>
-  python?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))).catch((error) => {
-    if (error.name === "Silence") fail(panel, error);
+handOuts(panels, (kind, panel) => {
+  const asked = python;
+  return asked?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))).catch((error) => {
+    if (error.name === "Silence" && asked === python) fail(panel, error);
     throw error;
-  }),
-);
+  });
+});
 document.documentElement.dataset.shell = "";
 addEventListener("hashchange", openAddress);
 openAddress();

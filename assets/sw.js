@@ -5,8 +5,11 @@
 /** Every file of the site that the page needs, by its path, with the digest of its content. */
 const FILES = new Map(/* FILES */);
 
+/** How the names of this site's caches begin: an origin may hold others of its kind. */
+const SITE = `rating-desk ${registration.scope} `;
+
 /** One cache a release: its name changes with the content of any file. */
-const CACHE = "rating-desk /* VERSION */";
+const CACHE = `${SITE}/* VERSION */`;
 
 /** The address that a file is asked for: the page's is the site's own, which some hosts send /index.html on to. */
 const address = (path) => new URL(path === "index.html" ? "" : path, registration.scope).href;
@@ -38,18 +41,15 @@ async function obtain(path) {
   return download(path);
 }
 
-/** The path of an empty entry that marks a cache as filled once. */
-const FILLED = "filled";
-
 /** Fill this release's cache, or leave none: half a release is worse than the one before. */
 async function fill() {
+  // Where a site returns to the release that runs here, the cache is that one's.
+  const isKept = await caches.has(CACHE);
   try {
     const cache = await caches.open(CACHE);
     await Promise.all([...FILES.keys()].map(async (path) => cache.put(address(path), await obtain(path))));
-    await cache.put(address(FILLED), new Response());
   } catch (error) {
-    // Where a site returns to the release that runs here, the cache is that one's.
-    if (!(await find(CACHE, FILLED))) await caches.delete(CACHE);
+    if (!isKept) await caches.delete(CACHE);
     throw error;
   }
 }
@@ -63,8 +63,10 @@ async function repair() {
   }
 }
 
+/** Drop what older releases kept; a newer one that is being fetched does it when its turn comes. */
 async function dropOlder() {
-  const older = (await caches.keys()).filter((name) => name.startsWith("rating-desk ") && name !== CACHE);
+  if (registration.installing) return;
+  const older = (await caches.keys()).filter((name) => name.startsWith(SITE) && name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -20,15 +21,20 @@ from tools.serve import HOST, PagesHandler, Server
 CHANGED = {"game": ("Your rating", "1600", "+10.0 points"), "climb": ("Win rate", "60", "97 games")}
 
 
-class CutOff(PagesHandler):
-    """As GitHub Pages, but for some paths a connection that breaks in the middle."""
+HELD_S = 3
 
-    def __init__(self, *args: Any, breaking: set[str], **kwargs: Any) -> None:
-        self.breaking = breaking
+
+class CutOff(PagesHandler):
+    """As GitHub Pages, but for some paths a connection that breaks in the middle, or one that is held for a while."""
+
+    def __init__(self, *args: Any, breaking: set[str], held: set[str], **kwargs: Any) -> None:
+        self.breaking, self.held = breaking, held
         super().__init__(*args, **kwargs)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         content = source.read()
+        if self.path in self.held:
+            time.sleep(HELD_S)
         if self.path in self.breaking:
             content = content[: len(content) // 2]
             self.close_connection = True
@@ -43,11 +49,12 @@ class Site:
         self.port = 0
         self.server: Server | None = None
         self.breaking: set[str] = set()
+        self.held: set[str] = set()
         shutil.copytree(DIST, root)
         self.start()
 
     def start(self) -> None:
-        handler = partial(CutOff, directory=str(self.root), prefix="/", breaking=self.breaking)
+        handler = partial(CutOff, directory=str(self.root), prefix="/", breaking=self.breaking, held=self.held)
         self.server = Server((HOST, self.port), handler)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -252,10 +259,54 @@ def test_a_page_whose_release_was_replaced_starts_python_from_the_new_one(contex
     expect_typed(first)
 
 
+def test_a_release_taken_while_the_next_is_fetched_leaves_that_one_whole(context: BrowserContext, kept: Site) -> None:
+    page = visit(context, kept)
+    kept.release("Release B")
+    page.reload()
+    notice = page.get_by_text("A new version is ready.")
+    expect(notice).to_be_visible()
+    kept.release("Release C")
+    kept.held.add("/assets/style.css")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => {})")
+    page.get_by_role("button", name="Reload", exact=True).click()
+    expect(page).to_have_title("Release B")
+    expect(notice).to_be_visible()
+    page.get_by_role("button", name="Reload", exact=True).click()
+    expect(page).to_have_title("Release C")
+    assert page.evaluate(SETTLED) == 1
+    kept.stop()
+    page.reload()
+    expect(page).to_have_title("Release C")
+    Desk(page).wait_until_ready()
+
+
+def test_sites_on_one_origin_leave_each_other_alone(context: BrowserContext, kept: Site) -> None:
+    shutil.copytree(DIST, kept.root / "other")
+    page = visit(context, kept)
+    other = context.new_page()
+    other.goto(f"{kept.url}other/")
+    expect(other.get_by_text("Ready to work offline.")).to_be_visible()
+    expect(other.get_by_text("A new version is ready.")).to_be_hidden()
+    kept.release("Release B")
+    page.reload()
+    page.get_by_role("button", name="Reload", exact=True).click()
+    expect(page).to_have_title("Release B")
+    Desk(page).wait_until_ready()
+    kept.stop()
+    other.reload()
+    Desk(other).wait_until_ready()
+    expect(other).not_to_have_title("Release B")
+
+
+@pytest.mark.parametrize("mended", [False, True])
 def test_a_release_that_comes_back_and_breaks_half_way_leaves_the_running_one(
-    context: BrowserContext, kept: Site
+    context: BrowserContext, kept: Site, mended: bool
 ) -> None:
     page = visit(context, kept)
+    if mended:
+        page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+        page.reload()
+        Desk(page).wait_until_ready()
     kept.release("Release B")
     page.reload()
     expect(page.get_by_text("A new version is ready.")).to_be_visible()

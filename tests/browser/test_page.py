@@ -277,6 +277,7 @@ def test_a_part_that_does_not_load_is_said_and_tried_again(
     game.set("Your rating", "1600")
     expect(game.state).to_contain_text("An example. The calculator could not start", timeout=20_000)
     game.expect_headline("+12.8 points")
+    expect(game.panel.locator(".report")).to_have_class("report stale")
     context.unroute(f"**/{part}")
     game.state.get_by_role("button", name="Try again").click()
     game.expect_headline("+10.0 points")
@@ -426,6 +427,37 @@ def test_tries_without_a_network_lose_nothing(bare_page: Page, context: BrowserC
         bare_page.get_by_role("tab", name=name).click()
         expect(game.field(label)).to_have_value(typed)
     assert bare_page.evaluate("window.name") == ""
+
+
+def test_a_link_is_opened_by_the_page_that_comes_after_failed_tries(
+    bare_page: Page, context: BrowserContext, site: str
+) -> None:
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    bare_page.goto(f"{site}#climb?win_rate=60")
+    climb = Desk(bare_page)
+    for _ in range(2):
+        expect(climb.state).to_contain_text("could not start")
+        climb.state.get_by_role("button", name="Try again").click()
+    expect(climb.state).to_contain_text("could not start")
+    context.unroute("**/pyodide.asm.wasm")
+    climb.state.get_by_role("button", name="Try again").click()
+    climb.expect_headline("97 games")
+    assert bare_page.url == f"{site}#climb"
+
+
+def test_a_host_without_a_page_does_not_take_the_one_there_is(
+    bare_page: Page, context: BrowserContext, site: str
+) -> None:
+    context.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    bare_page.goto(site)
+    game = Desk(bare_page)
+    game.set("Your rating", "1600")
+    context.route("**/*", lambda route: route.fulfill(status=503, body="broken"))
+    for _ in range(4):
+        expect(game.state).to_contain_text("could not start")
+        game.state.get_by_role("button", name="Try again").click()
+    expect(game.state).to_contain_text("could not start")
+    expect(game.field("Your rating")).to_have_value("1600")
 
 
 CLIMB = Path(__file__).parents[2] / "py" / "desk" / "calculators" / "climb.py"

@@ -62,7 +62,9 @@ def test_a_first_visit_asks_for_each_file_once_and_fits_the_budget(page: Page, h
     assert sum(len(gzip.compress((DIST / path).read_bytes())) for path in asked) <= BYTES_AT_MOST
 
 
-@pytest.mark.parametrize("path", ["assets/interpreter.js", "assets/runtime/pyodide/pyodide-lock.json", "py/desk.zip"])
+@pytest.mark.parametrize(
+    "path", ["assets/no-store.js", "assets/interpreter.js", "assets/runtime/pyodide/pyodide-lock.json", "py/desk.zip"]
+)
 def test_a_wrong_answer_is_not_kept_for_the_next_try(page: Page, tmp_path: Path, path: str) -> None:
     root = tmp_path / "site"
     shutil.copytree(DIST, root)
@@ -77,6 +79,22 @@ def test_a_wrong_answer_is_not_kept_for_the_next_try(page: Page, tmp_path: Path,
     shutil.copy(DIST / path, root / path)
     game.state.get_by_role("button", name="Try again").click()
     game.expect_headline("+10.0 points")
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("path", ["assets/early.js", "assets/forms.js"])
+def test_a_missing_module_is_not_remembered_as_missing(page: Page, tmp_path: Path, path: str) -> None:
+    root = tmp_path / "site"
+    shutil.copytree(DIST, root)
+    (root / path).unlink()
+    server = make_server(root, pages=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    bare = page.context.new_page()
+    bare.goto(f"http://127.0.0.1:{server.server_port}/#climb?win_rate=60", wait_until="load")
+    shutil.copy(DIST / path, root / path)
+    bare.get_by_role("link", name="Load it again").click()
+    Desk(bare).expect_headline("97 games")
     server.shutdown()
     server.server_close()
 
