@@ -18,7 +18,7 @@ LOWEST_RATING, HIGHEST_RATING = 1000, 3500
 """A whole number from here to there is a rating; others are places, rounds, points and years of the past."""
 
 GAMES_AT_MOST = 500
-"""Lines read; what is longer was pasted by mistake."""
+"""Games taken; what is longer was pasted by mistake."""
 
 RESULTS: dict[str, Score | None] = {
     **dict.fromkeys(("1", "1.0", "1,0", "1:0", "1-0"), WIN),
@@ -56,6 +56,7 @@ class Fault(Enum):
     NO_RATING = auto()
     TWO_RATINGS = auto()
     NO_RESULT = auto()
+    TOO_MANY = auto()
 
 
 class GameLine(NamedTuple):
@@ -114,9 +115,13 @@ def _read(text: str, *, with_result: bool) -> GameLines:
         found = _game(line[times.end() :] if times else line, with_result=with_result)
         if isinstance(found, Fault):
             unread.append(UnreadLine(number, line.strip(), found))
-        else:
-            games += [found] * (int(times[1]) if times else 1)
-    return GameLines(tuple(games[:GAMES_AT_MOST]), tuple(unread))
+            continue
+        copies = int(times[1]) if times else 1
+        if len(games) + copies > GAMES_AT_MOST:
+            unread.append(UnreadLine(number, line.strip(), Fault.TOO_MANY))
+            break
+        games += [found] * copies
+    return GameLines(tuple(games), tuple(unread))
 
 
 def _game(line: str, *, with_result: bool) -> GameLine | Fault:

@@ -5,7 +5,7 @@ Knows lines of games and the rules' reasons. Must not know any calculator by nam
 
 from collections.abc import Iterable
 
-from desk.game_lines import Fault, GameLines
+from desk.game_lines import GAMES_AT_MOST, Fault, GameLines
 from desk.report import Note, say
 from ratings.fide.games import Exclusion
 from ratings.quantities import DRAW, LOSS, WIN
@@ -24,6 +24,7 @@ FAULTS = {
     Fault.NO_RATING: "it has no rating. Where there is none, write “unrated”.",
     Fault.TWO_RATINGS: "it has two ratings. Keep the opponent’s.",
     Fault.NO_RESULT: "it has no result: write 1, ½ or 0, or “bye”.",
+    Fault.TOO_MANY: f"at most {GAMES_AT_MOST} games are taken; it and what follows are left out.",
 }
 
 

@@ -202,7 +202,7 @@ def test_nothing_to_go_by() -> None:
     unread = shown(NAME, games="hello", earlier="1500")
     assert unread.sentence == empty.sentence
     assert unread.notes == [
-        "Line 1 was not read: “1500”: it has no result: write 1, ½ or 0, or “bye”.",
+        "Line 1 of the earlier event was not read: “1500”: it has no result: write 1, ½ or 0, or “bye”.",
         "Line 1 was not read: “hello”: it has no rating. Where there is none, write “unrated”.",
     ]
     unrated = shown(NAME, games="unrated 1")

@@ -89,3 +89,28 @@ def test_a_line_that_cannot_be_read(line: str, fault: Fault) -> None:
 def test_opponents_to_come(line: str, ratings: list[int]) -> None:
     assert [opponent.rating for opponent in read_opponents(line).games] == ratings
     assert all(opponent.score is None for opponent in read_opponents(line).games)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken", "unread"),
+    [
+        ("1850\n" * 500, 500, ()),
+        ("1850\n" * 500 + "\n1900\nhello", 500, (UnreadLine(502, "1900", Fault.TOO_MANY),)),
+        ("499 x 1850\n2 x 1900\n1950", 499, (UnreadLine(2, "2 x 1900", Fault.TOO_MANY),)),
+        (
+            "hello\n999 x 1850",
+            0,
+            (UnreadLine(1, "hello", Fault.NO_RATING), UnreadLine(2, "999 x 1850", Fault.TOO_MANY)),
+        ),
+    ],
+)
+def test_what_is_too_much_is_given_back(text: str, taken: int, unread: tuple[UnreadLine, ...]) -> None:
+    found = read_opponents(text)
+    assert len(found.games) == taken
+    assert found.unread == unread
+
+
+def test_the_first_game_too_many_is_given_back() -> None:
+    found = read_games("1850 1\n" * 600)
+    assert len(found.games) == 500
+    assert found.unread == (UnreadLine(501, "1850 1", Fault.TOO_MANY),)

@@ -6,12 +6,13 @@ Knows what was worked out. Must not hold a rule: each condition comes with the a
 from fractions import Fraction
 
 from desk.calculators.event.coming_report import covers_norms, out_of
-from desk.calculators.event.inputs import NO_NORM
+from desk.calculators.event.inputs import CONTROLS, NO_NORM
 from desk.calculators.event.norms import BY_SCORE, Sought
 from desk.calculators.event.working import Worked
 from desk.formatting import text
 from desk.report import GAMES, Block, Fact, Facts, Note, Number, Phrase, Table, say
 from desk.wording import as_typed
+from ratings.fide.games import TimeControl
 from ratings.fide.norm_check import Check, Condition, Status
 from ratings.fide.norms import FEWEST_GAMES, MOST_GAMES_COUNTED, NORMS
 from ratings.fide.titles import NORM_GAMES, Title
@@ -58,8 +59,10 @@ def norm_blocks(worked: Worked) -> tuple[Block, ...]:
     """Report whether each norm that is sought is made, and what it still takes."""
     if worked.inputs.norm == NO_NORM:
         return ()
-    if not worked.norms:
+    if CONTROLS[worked.inputs.control] is not TimeControl.STANDARD:
         return (Note(say("Norms are made in standard chess: there are none in rapid and blitz.")),)
+    if not worked.norms:
+        return ()
     return (
         Facts(tuple(_fact(worked, sought) for sought in worked.norms)),
         *(Note(note) for note in _notes(worked, worked.norms[0])),

@@ -41,8 +41,8 @@ ROOM = 50
 
 def report(worked: Worked) -> Report:
     """Report the first rating, or why there is none, and what other scores would give."""
-    lines = (worked.inputs.earlier, worked.inputs.games)
-    unread = tuple(note for read in lines if read is not None for note in unread_notes(read))
+    lines = ((worked.inputs.earlier, " of the earlier event"), (worked.inputs.games, ""))
+    unread = tuple(note for read, of_which in lines if read is not None for note in unread_notes(read, of_which))
     if worked.inputs.known != SUM and not worked.lines:
         return Report(Headline("first-rating", "First rating", None, NO_GAMES), unread)
     facts = (*_facts_of_the_rating(worked), *_facts_of_the_outcomes(worked), *_fact_of_the_older_rule(worked))
