@@ -50,12 +50,11 @@ def test_the_same_event_pasted(desk: Open) -> None:
     expect(event.answer).to_contain_text("Line 1 was not read: “Rd.")
 
 
-@pytest.mark.parametrize("lines", [200])
-def test_many_games_stay_fluent(desk: Open, lines: int) -> None:
+def test_two_hundred_games(desk: Open) -> None:
     event = opened(desk)
-    event.field("Games, a line each").fill("\n".join(PUBLISHED * (lines // len(PUBLISHED))))
+    event.field("Games, a line each").fill("\n".join(PUBLISHED * 40))
     event.expect_fact("k", "3")
-    assert len(event.panel.locator("[data-table=games] tbody tr").all()) == lines
+    assert event.panel.locator("[data-table=games] tbody tr").count() == 200
 
 
 MASTERS = "GM 2510 NOR 1\nIM 2430 SWE ½\nFM 2305 GER 0\n2380 ESP 1\nGM 2550 FRA ½"

@@ -20,9 +20,20 @@ from desk.calculator import Calculator, answer, example
 from desk.calculators import all_calculators, calculator
 from desk.chart_table import chart_table
 from desk.csv_file import csv_text
-from desk.fields import ChoiceField, NumberField, amount, asked, choice, count, entry, fields_of, percent, rating
+from desk.fields import (
+    ChoiceField,
+    LinesField,
+    NumberField,
+    amount,
+    asked,
+    choice,
+    count,
+    entry,
+    fields_of,
+    percent,
+    rating,
+)
 from desk.formatting import phrase_text
-from desk.inputs import typed_as_text
 from desk.reading import read_form
 from desk.report import (
     GAMES,
@@ -165,13 +176,62 @@ def check_inputs(rows: Iterator[list[str]], found: Calculator, typed: dict[str, 
         value = getattr(values, name)
         if isinstance(field, ChoiceField):
             assert unit == ""
-            assert cell in {label for _, label in field.options}
+            assert cell == dict(field.options)[typed[name]]
+        elif isinstance(field, LinesField):
+            assert unit == ""
+            assert cell.split("; ") == (typed[name].replace("; ", "\n").splitlines() or ["none"])
         elif not isinstance(field, NumberField):
             assert unit == ""
-            assert cell == typed_as_text(field, typed[name])
+            assert cell == typed[name]
         else:
             assert unit == getattr(field, "unit", "")
             assert number_in(cell, decimal_comma) == float(value * 100 if unit == "%" else value)
+
+
+EXAMPLE_GAMES = (
+    "Rivers; 1702; 1; Fields; 1995; ½; Woods; 1848; 0; Hill; 1760; 1; Brook; 2210; ½; Stone; 1931; 1; "
+    "Marsh; unrated; 1; Lake; 1880; ½; Dale; 1815; bye"
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "games", "coming", "draws", "goal", "norm", "federation"),
+    [
+        (TYPED[-2], EXAMPLE_GAMES, "3 x 1900; unrated", "40", "1890", "All four", "nor"),
+        (TYPED[-1], "GM 2450 NOR 1", "8 x GM 2450 SWE", "33.3", "1900", "GM", ""),
+    ],
+)
+def test_what_was_typed_of_an_event(
+    typed: tuple[str, dict[str, str]],
+    games: str,
+    coming: str,
+    draws: str,
+    goal: str,
+    norm: str,
+    federation: str,
+) -> None:
+    rows = rows_of(csv_text(*answered(*typed), decimal_comma=False), decimal_comma=False)
+    assert rows[: rows.index([], 2)] == [
+        ["Rating Desk: Event"],
+        [],
+        ["You are", "Rated", ""],
+        ["Your rating", "1850", ""],
+        ["Games, a line each", games, ""],
+        ["Time control", "Standard", ""],
+        ["First day", "2026-10-09", ""],
+        ["K-factor", "By FIDE’s rules", ""],
+        ["Rated games played", "40", ""],
+        ["Highest rating ever", "Below 2300", ""],
+        ["Age", "Adult", ""],
+        ["Rated games before", "0", ""],
+        ["Change so far", "0", "points"],
+        ["Opponents still to come, a line each", coming, ""],
+        ["Draws between equals", draws, "%"],
+        ["Rating to reach", goal, ""],
+        ["Norm sought", norm, ""],
+        ["Your federation", federation, ""],
+        ["An opponent without a title in the line", "may have one", ""],
+    ]
 
 
 def check_answer(rows: Iterator[list[str]], report: Report, decimal_comma: bool) -> None:
