@@ -11,7 +11,6 @@ from desk.fields import ChoiceField, CodeField, DateField, Field, LinesField, Nu
 RADIOS_AT_MOST = 3
 """Options that are all shown at once; more are folded into a list."""
 
-
 CODE = 'type="text" maxlength="3" autocapitalize="characters"'
 
 
@@ -52,9 +51,7 @@ def _field(id_: str, name: str, field: Field, *, shown: bool) -> str:
         case DateField():
             control = _input(id_, name, f'type="date" min="{field.first}"', field.example, described)
         case CodeField():
-            control = _input(
-                id_, name, 'type="text" maxlength="3" autocapitalize="characters"', field.example, described
-            )
+            control = _input(id_, name, CODE, field.example, described)
     return f'<div {attributes}><label for="{id_}">{escape(field.label)}</label>{control}{below}</div>'
 
 

@@ -7,7 +7,7 @@ Sentences are short: they take the place of the help line below a field.
 from fractions import Fraction
 
 from desk.fields import ChoiceField, CodeField, DateField, Field, LinesField, NumberField
-from desk.formatting import THIN_SPACE, digits
+from desk.formatting import THIN_SPACE, digits, text
 from desk.typed import DECIMALS_READ
 from desk.wording import as_typed
 from ratings.errors import OutOfRange
@@ -22,7 +22,7 @@ def wanted(field: Field) -> str:
     if isinstance(field, ChoiceField):
         return "Choose one of the options."
     if isinstance(field, DateField):
-        return f"Choose a day from {field.first.day} {field.first:%B %Y} on."
+        return f"Choose a day from {text(field.first)} on."
     if isinstance(field, CodeField):
         return "Write three letters, such as NOR, or nothing."
     assert not isinstance(field, LinesField), "takes whatever is written"

@@ -68,12 +68,3 @@ def chances_of_at_least(chances: Sequence[Share]) -> tuple[Share, ...]:
     (Fraction(1, 1), Fraction(3, 4), Fraction(1, 2))
     """
     return tuple(map(Share, accumulate(reversed(chances))))[::-1]
-
-
-def chance_of_at_least(score: Fraction, chances: Sequence[Share]) -> Share:
-    """Return the chance of so many points or more, from the chances of every score in half points.
-
-    >>> chance_of_at_least(Fraction(1, 2), [Share(Fraction(1, 4)), Share(Fraction(1, 4)), Share(Fraction(1, 2))])
-    Fraction(3, 4)
-    """
-    return Share(sum((chance for half, chance in enumerate(chances) if half >= 2 * score), start=Fraction(0)))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ratings.errors import OutOfRange
-from ratings.fide.games import Game, Tally, tally
+from ratings.fide.games import Tally
 from ratings.fide.period import is_published
 from ratings.fide.tables import fractional_score, rating_difference
 from ratings.quantities import DRAW, EVEN, Points, Rating, Share
@@ -68,24 +68,14 @@ def may_be_pooled(earliest: date, latest: date) -> bool:
     return (latest.year - earliest.year) * 12 + latest.month - earliest.month < POOL_MONTHS
 
 
-def pool(events: Sequence[Sequence[Game]]) -> Tally:
+def pool(events: Sequence[Tally]) -> Tally:
     """Return the pooled results against rated opponents; a zero score in the first event is disregarded [8.2.1, 7.1.4].
 
     Events come in the order of play. One without any game against a rated opponent is not the first.
 
-    >>> from ratings.quantities import LOSS
-    >>> lost, drawn = Game(Rating(Fraction(1900)), LOSS), Game(Rating(Fraction(1700)), DRAW)
-    >>> pool([[lost, lost], [drawn, lost]]).score, len(pool([[lost, lost], [drawn, lost]]).opponents)
-    (Fraction(1, 2), 2)
-    """
-    return pool_tallies([tally(games) for games in events])
-
-
-def pool_tallies(events: Sequence[Tally]) -> Tally:
-    """Return the pooled results of events as `pool` does, each given by the rated opponents and the score [8.2.1].
-
-    >>> pool_tallies([Tally((Rating(Fraction(1900)),), Fraction(0))])
-    Tally(opponents=(), score=Fraction(0, 1))
+    >>> lost, drawn = Tally((Rating(Fraction(1900)),), Fraction(0)), Tally((Rating(Fraction(1700)),), DRAW)
+    >>> pool([lost, drawn])
+    Tally(opponents=(Fraction(1700, 1),), score=Fraction(1, 2))
     """
     left_out = disregarded_event(events)
     kept = [result for place, result in enumerate(events) if place != left_out]

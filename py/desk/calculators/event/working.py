@@ -12,7 +12,7 @@ from desk.calculators.event.norms import Sought, seek
 from desk.fide_player import rule_of_k
 from ratings.elo import NoPerformance, performance
 from ratings.fide.change import ONLINE_CALCULATOR_RULE, Event, EventChange, event_change
-from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024, pool_tallies
+from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024, pool
 from ratings.fide.games import Exclusion, Game, Tally, TimeControl, never_rated, tally
 from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.fide.performance import PerfectPerformance, mean_of_opponents, perfect_performance, performance_rating
@@ -64,7 +64,6 @@ class Worked(NamedTuple):
     """
 
     inputs: Inputs
-    met: Tally
     change: Change | None
     first: First | None
     performances: Performances | None
@@ -79,13 +78,13 @@ def work_out(inputs: Inputs) -> Worked:
     performances = _performances(met) if met.opponents else None
     norms = _norms(inputs)
     if inputs.standing == UNRATED:
-        return Worked(inputs, met, None, _first(games, met), performances, norms=norms)
+        return Worked(inputs, None, _first(games, met), performances, norms=norms)
     change, so_far = _change(inputs, games)
-    return Worked(inputs, met, change, None, performances, _coming(inputs, so_far), norms)
+    return Worked(inputs, change, None, performances, _coming(inputs, so_far), norms)
 
 
 def _first(games: tuple[Game, ...], met: Tally) -> First:
-    pooled = pool_tallies([met])
+    pooled = pool([met])
     old = first_rating_before_2024(pooled) if pooled.opponents else None
     return First(first_rating(pooled), tuple(map(never_rated, games)), len(met.opponents) - len(pooled.opponents), old)
 

@@ -16,7 +16,7 @@ from ratings.fide.first_rating import (
     disregarded_event,
     first_rating,
     first_rating_before_2024,
-    pool_tallies,
+    pool,
 )
 from ratings.fide.games import Exclusion, Game, Tally, never_rated, tally
 from ratings.quantities import DRAW, Rating
@@ -75,7 +75,7 @@ class _Events(NamedTuple):
     def outcome(self, further: Fraction, more: tuple[Rating, ...], score: Fraction) -> Outcome:
         """Work out what a score in the last event gives, played with so many more opponents."""
         events = [self.before, Tally(self.last.opponents + more, score)]
-        pooled = pool_tallies(events)
+        pooled = pool(events)
         return Outcome(further, pooled.score, first_rating(pooled), disregarded_event(events) == 1)
 
 
@@ -84,13 +84,13 @@ def work_out(inputs: Inputs) -> Worked:
     played = _played(inputs)
     tallies = [tally(games) for games in played] if inputs.mean is None else [_sum(inputs)]
     left_out = disregarded_event(tallies)
-    pooled = pool_tallies(tallies)
+    pooled = pool(tallies)
     found = first_rating(pooled)
     met = [result for result in tallies if result.opponents]
     before, last = (NO_EVENT, NO_EVENT, *met)[-2:]
     events = _Events(before, last)
     # What counts once anything is scored: a first event without a point may be going on.
-    counting = pool_tallies([before, Tally(last.opponents, Fraction(len(last.opponents)))]).opponents
+    counting = pool([before, Tally(last.opponents, Fraction(len(last.opponents)))]).opponents
     missing = max(0, FEWEST_GAMES - len(counting))
     like = sum(counting, start=Fraction(0)) / len(counting) if counting else None
     more = () if like is None else (Rating(like),) * missing
