@@ -58,7 +58,7 @@ MEANING = Section(
         ),
         say(
             "Few games say little, so {draws} draws against opponents of {rating}, who do not exist, are added. They "
-            "draw every first rating towards the middle. The rating is {highest} at most; below {floor} none is "
+            "pull every first rating towards the middle. The rating is {highest} at most; below {floor} none is "
             "published, and the player stays unrated.",
             draws=Number(len(FICTITIOUS)),
             rating=as_typed(FICTITIOUS[0]),
@@ -137,7 +137,7 @@ DRAWS = Section(
     "What do the two draws do?",
     (
         say(
-            "They draw the rating towards {middle}, the less the more you have played. With half of the points against "
+            "They pull the rating towards {middle}, the less the more you have played. With half of the points against "
             "opponents of {weak} you begin at {weak_few} after {few}, and at {weak_many} after {many}. Against "
             "opponents of {strong} it is {strong_few} and {strong_many}.",
             middle=as_typed(FICTITIOUS[0]),
