@@ -1,14 +1,34 @@
-"""What K by FIDE's rules asks of a player, and how its rules are said: for every calculator that needs K.
+"""What FIDE's rules ask of a player and a game, and how they are said: K, the time control, the floor of the list.
 
-Knows fields and rules. Must not know any calculator by name.
+Knows fields, the report model and rules. Must not know any calculator by name.
 """
 
 from fractions import Fraction
 from typing import Any
 
 from desk.fields import When, choice, count, entry, year
-from ratings.fide.k_factor import JUNIOR_RATING, MASTER_RATING, KRule, Player, is_junior, k_rule
-from ratings.quantities import Rating
+from desk.report import Note, say
+from desk.wording import as_typed
+from ratings.fide.games import TimeControl
+from ratings.fide.k_factor import (
+    JUNIOR_AGE,
+    JUNIOR_RATING,
+    K_OF_RULE,
+    MASTER_RATING,
+    NEW_PLAYER_GAMES,
+    KRule,
+    Player,
+    is_junior,
+    k_rule,
+)
+from ratings.fide.period import FLOOR
+from ratings.quantities import KFactor, Rating
+
+BY_FIDE, OWN = "fide", "own"
+"""Of the options for K: to have it found by the rules, and to type it."""
+
+STANDARD = "standard"
+CONTROLS = {STANDARD: TimeControl.STANDARD, "rapid": TimeControl.RAPID, "blitz": TimeControl.BLITZ}
 
 ADULT, JUNIOR, BY_BIRTH_YEAR = "adult", "junior", "birth-year"
 
@@ -20,11 +40,17 @@ PEAKS = {
 
 K_REASONS: dict[KRule | None, str] = {
     None: "as you chose",
-    KRule.MASTER: "10 for good, once 2400 was reached [FIDE 8.3.3]",
-    KRule.JUNIOR: "up to the year of the 18th birthday, below 2300 [FIDE 8.3.3]",
-    KRule.NEW_PLAYER: "fewer than 30 rated games [FIDE 8.3.3]",
-    KRule.ESTABLISHED: "30 rated games or more, never 2400 [FIDE 8.3.3]",
+    KRule.MASTER: f"{K_OF_RULE[KRule.MASTER]} for good, once {MASTER_RATING} was reached [FIDE 8.3.3]",
+    KRule.JUNIOR: f"up to the year of the {JUNIOR_AGE}th birthday, below {JUNIOR_RATING} [FIDE 8.3.3]",
+    KRule.NEW_PLAYER: f"fewer than {NEW_PLAYER_GAMES} rated games [FIDE 8.3.3]",
+    KRule.ESTABLISHED: f"{NEW_PLAYER_GAMES} rated games or more, never rated {MASTER_RATING} [FIDE 8.3.3]",
 }
+
+
+def control_entry(when: When | None = None) -> Any:
+    """Make the member that asks for the time control, a key of CONTROLS."""
+    options = {STANDARD: "Standard", "rapid": "Rapid", "blitz": "Blitz"}
+    return entry(choice("Time control", STANDARD, options=options, when=when))
 
 
 def games_entry(when: When, label: str = "Rated games played", fold: str = "") -> Any:
@@ -65,6 +91,11 @@ def birth_year_entry(age: str = "age", label: str = "Birth year", fold: str = ""
     return entry(year(label, "1990", when=When(age, BY_BIRTH_YEAR), fold=fold))
 
 
+def given_k(key: str, own: KFactor | None) -> KFactor:
+    """Return the K that was picked, or the one that was typed."""
+    return own if own is not None else KFactor(Fraction(key))
+
+
 def rule_of_k(
     rating: Rating, games: int | None, peak: str | None, age: str | None, birth_year: int | None, list_year: int
 ) -> KRule:
@@ -73,3 +104,10 @@ def rule_of_k(
     assert games is not None
     junior = age == JUNIOR or (birth_year is not None and is_junior(birth_year, list_year))
     return k_rule(Player(max(PEAKS[peak], rating), games, junior))
+
+
+def below_floor() -> Note:
+    """Say what becomes of a rating that falls below the floor of the list."""
+    return Note(
+        say("Below {floor} a rating is not published: you would be unrated again [FIDE 7.2.1].", floor=as_typed(FLOOR))
+    )

@@ -148,6 +148,17 @@ def year(label: str, example: str, help: str = "", *, when: When | None = None, 
     )
 
 
+def games_field(example: str, when: When | None = None) -> LinesField:
+    """Declare the games of an event, with their results."""
+    return LinesField(
+        label="Games, a line each",
+        example=example,
+        results=True,
+        help="Opponent’s rating and result, such as “1702 ½”; names are kept. Paste what you have.",
+        when=when,
+    )
+
+
 def choice(
     label: str,
     example: str,

@@ -5,17 +5,23 @@ Knows lines of games and the rules' reasons. Must not know any calculator by nam
 
 from collections.abc import Iterable
 
-from desk.game_lines import GAMES_AT_MOST, Fault, GameLines
-from desk.report import Note, say
-from ratings.fide.games import Exclusion
+from desk.game_lines import GAMES_AT_MOST, Fault, GameLine, GameLines
+from desk.report import Note, Number, say
+from desk.wording import as_typed
+from ratings.fide.games import FAR_APART, FAR_APART_RATING, Exclusion
 from ratings.quantities import DRAW, LOSS, WIN
 
-RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: "–"}
+NOTHING = "–"
+"""What a cell shows that has nothing to show."""
+
+RESULT_SIGNS = {WIN: "1", DRAW: "½", LOSS: "0", None: NOTHING}
 
 NOT_COUNTED = {
     Exclusion.NOT_PLAYED: "not played [FIDE 5.1]",
     Exclusion.OPPONENT_UNRATED: "opponent unrated [FIDE 8.3.1]",
-    Exclusion.TOO_FAR_APART: "600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]",
+    Exclusion.TOO_FAR_APART: (
+        f"players {FAR_APART} points or more apart, one above {FAR_APART_RATING} [FIDE rapid and blitz, 7.3.1]"
+    ),
 }
 
 NO_GAMES = say("Write your games, a line each: the opponent’s rating, the result.")
@@ -28,9 +34,15 @@ FAULTS = {
 }
 
 
-def idle_notes(reasons: Iterable[str | None]) -> tuple[Note, ...]:
+def game_cells(number: int, line: GameLine) -> tuple[Number | str, ...]:
+    """Make the cells with which the row of a game begins: its number, the opponent, the rating, the result."""
+    rating = "unrated" if line.rating is None else as_typed(line.rating)
+    return Number(number), line.name or NOTHING, rating, RESULT_SIGNS[line.score]
+
+
+def idle_notes(reasons: Iterable[Exclusion | None]) -> tuple[Note, ...]:
     """Say which games do not count and why, from a reason for each game, or None where it counts."""
-    games: dict[str, list[str]] = {}
+    games: dict[Exclusion, list[str]] = {}
     for number, reason in enumerate(reasons, start=1):
         if reason:
             games.setdefault(reason, []).append(str(number))
@@ -42,7 +54,7 @@ def idle_notes(reasons: Iterable[str | None]) -> tuple[Note, ...]:
                 else "Games {others} and {last} do not count: {reason}.",
                 others=", ".join(numbers[:-1]),
                 last=numbers[-1],
-                reason=reason,
+                reason=NOT_COUNTED[reason],
             )
         )
         for reason, numbers in games.items()

@@ -31,6 +31,16 @@ def as_typed(value: Fraction, unit: Unit = NO_UNIT) -> Number:
     return Number(value, unit, next(ends, REPEATING))
 
 
+def hundredths(value: Fraction | float, unit: Unit = NO_UNIT, *, signed: bool = True) -> Number:
+    """Make a number that shows hundredths, as fine as FIDE's table is, for changes with their sign."""
+    return Number(value, unit, 2, signed=signed)
+
+
+def score(points: Fraction) -> Number:
+    """Make a number that shows a score, which goes by halves."""
+    return Number(points, decimals=1)
+
+
 def share_as_typed(share: Share) -> Number:
     """Make the number that shows a share as it was typed, in per cent."""
     return as_typed(share * 100, PERCENT)

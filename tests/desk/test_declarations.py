@@ -91,7 +91,7 @@ ODD_TEXTS = (
 
 ODD_LINES = ("", "?", "1500 1", "1500 1\nunrated 1/2\n<b>&\"'", "2813 0\n" * 40, "1500 bye", "3 x 1500 1")
 
-NEVER_SHOWN = re.compile(r"\b[Nn]a[Nn]\b|\binf|None|Fraction|[-−]0(\.0+)?[^.\d]|<(td|dd|data)[^>]*></")
+NEVER_SHOWN = re.compile(r"\b[Nn]a[Nn]\b|\b[Ii]nf(inity)?\b|None|Fraction|[-−]0(\.0+)?[^.\d]|<(td|dd|data)[^>]*></")
 """No value, our own words for one, a nought with a minus, or an empty cell."""
 
 

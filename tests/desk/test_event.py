@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.desk.helpers import Shown, problems_of, shown
+from desk.formatting import phrase_text
+from desk.report import Facts
+from tests.desk.helpers import Shown, plain, problems_of, report_of, shown
 
 PERIODS = json.loads(
     (Path(__file__).parents[1] / "ratings" / "fide" / "published_periods.json").read_text(encoding="utf-8")
@@ -123,7 +125,9 @@ def test_games_that_do_not_count() -> None:
     assert seen.tables["games"][1] == ["2", "–", "unrated", "1", "–", "–", "–"]
     assert seen.facts["score"] == "1.0"
     far = shown("event", control="rapid", rating="2700", games="2100 1\n2101 1")
-    assert far.notes[0] == "Game 1 does not count: 600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]."
+    assert far.notes[0] == (
+        "Game 1 does not count: players 600 points or more apart, one above 2600 [FIDE rapid and blitz, 7.3.1]."
+    )
     assert shown("event", rating="2700", games="2100 1").facts["score"] == "1.0"
 
 
@@ -182,3 +186,18 @@ def test_nothing_to_rate() -> None:
 )  # fmt: skip
 def test_what_cannot_be_is_told_beside_its_field(typed: dict[str, str], field: str) -> None:
     assert list(problems_of("event", **typed)) == [field]
+
+
+@pytest.mark.parametrize(
+    ("result", "value", "note"),
+    [
+        ("0", "none", "no rating is low enough to expect no point"),
+        ("½", "1800", "the rating whose expected score is this one"),
+        ("1", "none", "no rating is high enough to expect every point"),
+    ],
+)
+def test_the_plain_performance_and_why_there_is_none(result: str, value: str, note: str) -> None:
+    typed = {"games": f"1800 {result}"}
+    assert shown("event", **typed).facts["plain"] == value
+    facts = [fact for block in report_of("event", **typed).blocks if isinstance(block, Facts) for fact in block.facts]
+    assert [plain(phrase_text(fact.note)) for fact in facts if fact.name == "plain"] == [note]

@@ -159,10 +159,10 @@ def test_a_line() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ({"coming": "unrated\n1900"}, "Not counted of what is to come: 1 game against unrated opponents [FIDE 8.3.1]."),
+        ({"coming": "unrated\n1900"}, "Not counted of what is to come: 1 game: opponent unrated [FIDE 8.3.1]."),
         (
             {"coming": "2 x 2700\n1900", "control": "rapid"},
-            "Not counted of what is to come: 2 games 600 points apart, one above 2600 "
+            "Not counted of what is to come: 2 games: players 600 points or more apart, one above 2600 "
             "[FIDE rapid and blitz, 7.3.1].",
         ),
         (
@@ -181,8 +181,8 @@ def test_a_line() -> None:
         ),
         (
             {"coming": "1900"},
-            "Chances take each expected score from FIDE’s table, as the change does, and games as independent. Of "
-            "equals 40 % draw; the further apart two players are, the fewer, so that each expected score stays.",
+            "Chances are estimates. Each expected score is FIDE’s, games do not influence each other, and 40 % of "
+            "games between equals are drawn, fewer between players further apart.",
         ),
     ],
 )  # fmt: skip

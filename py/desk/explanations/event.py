@@ -15,13 +15,14 @@ from desk.calculators.event.working import Worked
 from desk.explanation import Explanation, Section, Source
 from desk.game_lines import read_opponents
 from desk.report import GAMES, POINTS, Number, per_cent, say
-from desk.wording import as_typed, share_as_typed
+from desk.wording import as_typed, hundredths, share_as_typed
 from ratings.chances import game_chances
 from ratings.elo import expected_score
 from ratings.fide import norms
 from ratings.fide.change import GREATEST_DIFFERENCE, UNCAPPED_RATING, RatedGame
 from ratings.fide.first_rating import FEWEST_GAMES, FICTITIOUS, HIGHEST
-from ratings.fide.period import FLOOR, MOST_K_TIMES_GAMES
+from ratings.fide.k_factor import K_OF_RULE, KRule
+from ratings.fide.period import FLOOR, MOST_K_TIMES_GAMES, k_for_period
 from ratings.fide.tables import scoring_probability
 from ratings.fide.titles import NORM_GAMES, RATING_BESIDE_NORMS, TITLE_BY_RATING, TITLE_GAMES, Title
 from ratings.quantities import Points, Rating, Share
@@ -67,10 +68,6 @@ GM_SCORE = norms.lowest_score(GM_NORM, GM_OPPONENTS)
 assert GM_SCORE is not None
 
 
-def _hundredths(value: Fraction, *, signed: bool = False) -> Number:
-    return Number(value, decimals=2, signed=signed)
-
-
 MEANING = Section(
     "What the numbers mean",
     (
@@ -80,7 +77,7 @@ MEANING = Section(
         ),
         say(
             "A rating changes once a month, when the list comes out: all events of the month are added up and the sum "
-            "is rounded once. What came before in the same month belongs into the form as well."
+            "is rounded once. What came before in the same month belongs in the form as well."
         ),
     ),
 )
@@ -106,19 +103,19 @@ WORKED = Section(
             "{score}, which is {change}.",
             own=as_typed(CHANGE.own),
             opponent=as_typed(FIRST_GAME.opponent),
-            expected=_hundredths(FIRST_GAME.expected),
+            expected=hundredths(FIRST_GAME.expected, signed=False),
             score=Number(FIRST_GAME.score),
-            change=_hundredths(FIRST_GAME.change, signed=True),
+            change=hundredths(FIRST_GAME.change),
         ),
         say(
             "Over {games} you score {score} where {expected} was expected: {sum} more. Times a K of {k} that is "
             "{change}, and your rating goes from {own} to {new}.",
             games=Number(CHANGE.event.rated, GAMES),
             score=Number(CHANGE.event.score, decimals=1),
-            expected=_hundredths(CHANGE.event.expected),
-            sum=_hundredths(CHANGE.event.change),
+            expected=hundredths(CHANGE.event.expected, signed=False),
+            sum=hundredths(CHANGE.event.change, signed=False),
             k=as_typed(CHANGE.period.k_used),
-            change=_hundredths(CHANGE.period.k_used * CHANGE.event.change, signed=True),
+            change=hundredths(CHANGE.period.k_used * CHANGE.event.change),
             own=as_typed(CHANGE.own),
             new=as_typed(CHANGE.period.new_rating),
         ),
@@ -141,7 +138,7 @@ CURVE = Section(
             "FIDE uses a table in whole hundredths, not the curve. With a lead of {lead} the table expects {table}, "
             "the curve {curve}.",
             lead=as_typed(FAR, POINTS),
-            table=_hundredths(scoring_probability(FAR)),
+            table=hundredths(scoring_probability(FAR), signed=False),
             curve=Number(expected_score(FAR), decimals=4),
         ),
     ),
@@ -167,7 +164,7 @@ MANY_GAMES = Section(
             "{games} to {k}.",
             most=Number(MOST_K_TIMES_GAMES),
             games=Number(CAPPED_GAMES, GAMES),
-            k=Number(MOST_K_TIMES_GAMES // CAPPED_GAMES),
+            k=as_typed(k_for_period(K_OF_RULE[KRule.NEW_PLAYER], CAPPED_GAMES)),
         ),
     ),
 )
@@ -177,7 +174,7 @@ UNRATED = Section(
     (
         say(
             "It takes {fewest} against rated players. Two draws against opponents of {fictitious} are added, which "
-            "draws the result towards the middle. The rating is at most {highest}, and published from {floor} on.",
+            "pull the result towards the middle. The rating is at most {highest}, and published from {floor} on.",
             fewest=Number(FEWEST_GAMES, GAMES),
             fictitious=as_typed(FICTITIOUS[0]),
             highest=as_typed(HIGHEST),
@@ -194,7 +191,7 @@ CHANCE = Section(
             "ways in which the games can end are added up, exactly. If the example had {games} to come, {expected} "
             "points would be expected of them; {points} or more would come with a chance of {chance}.",
             games=Number(AHEAD.games, GAMES),
-            expected=_hundredths(AHEAD.expected),
+            expected=hundredths(AHEAD.expected, signed=False),
             points=Number(HOPED_FOR.points, decimals=1),
             chance=per_cent(HOPED_FOR.at_least),
         ),

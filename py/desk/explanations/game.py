@@ -13,7 +13,7 @@ from desk.calculators.game.inputs import TABLE, Inputs
 from desk.calculators.game.working import Game, work_out
 from desk.explanation import Explanation, Section, Source
 from desk.report import NO_UNIT, POINTS, Number, Unit, per_cent, say
-from desk.wording import as_typed
+from desk.wording import as_typed, hundredths
 from ratings.elo import SCALE
 from ratings.fide.change import GREATEST_DIFFERENCE, UNCAPPED_RATING
 from ratings.fide.k_factor import JUNIOR_AGE, JUNIOR_RATING, K_OF_RULE, MASTER_RATING, NEW_PLAYER_GAMES, KRule
@@ -53,11 +53,6 @@ def _by_table(you: Rating, lead: int) -> Game:
 
 AGREED, APART = _by_table(EXAMPLE.you, SMALL), _by_table(EXAMPLE.you, LARGE)
 UNLIKE = _by_table(UNCAPPED_RATING, FAR_LEAD)
-
-
-def _hundredths(value: Fraction | float) -> Number:
-    """Show a score, or its part, as fine as FIDE's table has it."""
-    return Number(value, decimals=2)
 
 
 def _change(game: Game, unit: Unit = POINTS) -> Number:
@@ -315,9 +310,9 @@ QUESTIONS = (
                 "K\u00a0{k} a win brings {win_table} by the table and {win_curve} by the curve. Where the gap is "
                 "{certain} or more, the table expects all or nothing; the curve never does.",
                 small=as_typed(Fraction(SMALL), POINTS),
-                agreed=_hundredths(AGREED.pairing.expected),
+                agreed=hundredths(AGREED.pairing.expected, signed=False),
                 large=Number(LARGE),
-                table=_hundredths(APART.pairing.expected),
+                table=hundredths(APART.pairing.expected, signed=False),
                 curve=Number(APART.curve.expected, decimals=3),
                 k=as_typed(APART.k),
                 win_table=Number(APART.chosen.yours, decimals=2, signed=True),
@@ -332,8 +327,8 @@ QUESTIONS = (
                 high=as_typed(UNCAPPED_RATING),
                 you=as_typed(UNLIKE.inputs.you),
                 opponent=as_typed(UNLIKE.inputs.opponent),
-                yours=_hundredths(UNLIKE.pairing.expected),
-                theirs=_hundredths(UNLIKE.pairing.opponent_expected),
+                yours=hundredths(UNLIKE.pairing.expected, signed=False),
+                theirs=hundredths(UNLIKE.pairing.opponent_expected, signed=False),
             ),
             say("For a FIDE rating choose the table. For most other lists the curve is right."),
         ),

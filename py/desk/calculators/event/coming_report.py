@@ -10,24 +10,20 @@ from desk.calculators.event.coming import Coming, Final, Milestone
 from desk.calculators.event.norms import Sought
 from desk.calculators.event.working import Change, Worked
 from desk.fide_player import K_REASONS
+from desk.game_words import NOT_COUNTED, NOTHING
 from desk.report import GAMES, Block, Fact, Facts, Note, Number, Phrase, Table, say
-from desk.wording import as_typed, chance, share_as_typed
+from desk.wording import as_typed, chance, hundredths, score, share_as_typed
 from ratings.fide.games import Exclusion
 from ratings.fide.norm_check import Status
 from ratings.fide.period import MOST_K_TIMES_GAMES
 from ratings.quantities import Rating
 
-LEFT_OUT = {
-    Exclusion.OPPONENT_UNRATED: "against unrated opponents [FIDE 8.3.1]",
-    Exclusion.TOO_FAR_APART: "600 points apart, one above 2600 [FIDE rapid and blitz, 7.3.1]",
-}
-
 NO_RATING = (
     "What games to come can change is worked out for rated players: without a rating no score is expected of you."
 )
 
-MADE = {Status.MET: "norm", Status.OPEN: "norm?"}
-"""How the norms that a score makes are called, and those of which not all can be checked."""
+MADE = {Status.OPEN: "norm?", Status.MET: "norm"}
+"""How the norms of which not all can be checked are called, and those that a score makes."""
 
 
 def coming_blocks(worked: Worked) -> tuple[Block, ...]:
@@ -56,7 +52,7 @@ def coming_details(worked: Worked) -> tuple[Table, ...]:
             "coming",
             say(
                 "By final score: {scored} so far, and {games} to come",
-                scored=_score(coming.finals[0].score),
+                scored=score(coming.finals[0].score),
                 games=Number(coming.games, GAMES),
             ),
             ("Score", "Change", "New rating", "TPR", "Chance", "Or more", "Brings"),
@@ -83,7 +79,7 @@ def _facts(worked: Worked, coming: Coming, change: Change) -> tuple[Fact, ...]:
         Fact(
             "expected-to-come",
             say("Expected from the games to come"),
-            Number(coming.expected, decimals=2),
+            hundredths(coming.expected, signed=False),
             say("of {games}, by table [FIDE 8.1.2]", games=Number(coming.games, GAMES)),
         ),
         *_k(worked, coming, change),
@@ -107,20 +103,18 @@ def _need(coming: Coming, milestone: Milestone) -> Fact:
     return Fact(
         f"need-{milestone.rating}",
         say("To keep {rating}" if milestone.held else "To reach {rating}", rating=as_typed(milestone.rating)),
-        _score(final.points),
+        score(final.points),
         out_of(coming.games, final),
     )
 
 
 def out_of(games: int, final: Final) -> Phrase:
     """Say of how many games to come so many points are, and how likely that many or more."""
-    in_all = ", a final score of {score}" if final.score != final.points else ""
-    return say(
-        f"of the {{games}} to come{in_all}; chance {{chance}}",
-        games=Number(games, GAMES),
-        score=_score(final.score),
-        chance=chance(final.at_least),
-    )
+    if final.score == final.points:
+        sentence = "of the {games} to come; chance {chance}"
+    else:
+        sentence = "of the {games} to come, a final score of {score}; chance {chance}"
+    return say(sentence, games=Number(games, GAMES), score=score(final.score), chance=chance(final.at_least))
 
 
 def _goal(worked: Worked, coming: Coming) -> tuple[Note, ...]:
@@ -134,27 +128,28 @@ def _goal(worked: Worked, coming: Coming) -> tuple[Note, ...]:
 
 
 def _left_out(reason: Exclusion, games: int) -> Phrase:
-    return say("Not counted of what is to come: {games} {reason}.", games=Number(games, GAMES), reason=LEFT_OUT[reason])
+    sentence = "Not counted of what is to come: {games}: {reason}."
+    return say(sentence, games=Number(games, GAMES), reason=NOT_COUNTED[reason])
 
 
 def _chances(worked: Worked) -> Phrase:
     assert worked.inputs.draw_rate is not None
     return say(
-        "Chances take each expected score from FIDE’s table, as the change does, and games as independent. Of equals "
-        "{rate} draw; the further apart two players are, the fewer, so that each expected score stays.",
+        "Chances are estimates. Each expected score is FIDE’s, games do not influence each other, and {rate} of games "
+        "between equals are drawn, fewer between players further apart.",
         rate=share_as_typed(worked.inputs.draw_rate),
     )
 
 
 def _row(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> tuple[Number | str, ...]:
     return (
-        _score(final.score),
-        Number(final.change, decimals=2, signed=True),
+        score(final.score),
+        hundredths(final.change),
         as_typed(final.new_rating),
         as_typed(final.tpr),
         chance(final.chance),
         chance(final.at_least),
-        ", ".join(_brings(place, final, coming, norms)) or "–",
+        ", ".join(_brings(place, final, coming, norms)) or NOTHING,
     )
 
 
@@ -165,16 +160,8 @@ def _brings(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -
         for milestone in coming.milestones
         if milestone.place == place
     ]
-    statuses = [(sought, sought.made_with(final.points)) for sought in norms]
     # The norms of lower titles ask less of the same event: the first that is made, or may be, stands for them.
-    made = next((sought for sought, status in statuses if status is Status.MET), None)
-    best, status = next(((best, status) for best, status in statuses if status in MADE), (None, Status.NOT_MET))
-    if best:
-        ratings.append(f"{best.title.name} {MADE[status]}")
-    if made and made is not best:
-        ratings.append(f"{made.title.name} {MADE[Status.MET]}")
-    return ratings
-
-
-def _score(points: Fraction) -> Number:
-    return Number(points, decimals=1)
+    highest: dict[Status, str] = {}
+    for sought in norms:
+        highest.setdefault(sought.made_with(final.points), sought.title.name)
+    return ratings + [f"{highest[status]} {words}" for status, words in MADE.items() if status in highest]

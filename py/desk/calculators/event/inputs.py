@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from desk.fide_player import age_entry, birth_year_entry, games_entry, peak_entry
+from desk.fide_player import BY_FIDE, OWN, age_entry, birth_year_entry, control_entry, games_entry, peak_entry
 from desk.fields import (
     CodeField,
     DateField,
@@ -15,25 +15,20 @@ from desk.fields import (
     choice,
     count,
     entry,
+    games_field,
     percent,
 )
-from desk.game_lines import GameLines
+from desk.game_lines import HIGHEST_RATING, LOWEST_RATING, GameLines
 from ratings.fide.change import FIRST_DAY
-from ratings.fide.games import TimeControl
+from ratings.fide.period import MOST_K_TIMES_GAMES
 from ratings.fide.titles import Title
 from ratings.quantities import KFactor, Points, Share
 
 RATED, UNRATED = "rated", "unrated"
-BY_FIDE, OWN = "fide", "own"
 FIXED_K = {k: k for k in ("10", "20", "40")}
 K_LIMIT = 100
 
-CONTROLS = {"standard": TimeControl.STANDARD, "rapid": TimeControl.RAPID, "blitz": TimeControl.BLITZ}
-
-LOWEST, HIGHEST = Fraction(1000), Fraction(3500)
-"""The bounds of ratings that FIDE publishes or has published."""
-
-MOST_CHANGE = Fraction(700)
+MOST_CHANGE = Fraction(MOST_K_TIMES_GAMES)
 """Points that no rating period can exceed, as K times its games does not."""
 
 EARLIER = "Earlier events in the same month"
@@ -63,8 +58,12 @@ Lake; 1880; ½
 Dale; 1815; bye"""
 
 
-def _rating(label: str, example: str, when: When | None = None) -> NumberField:
-    return NumberField(label=label, example=example, low=LOWEST, high=HIGHEST, whole=True, when=when)
+def _rating(label: str, example: str, when: When, *, help: str = "", fold: str = "") -> NumberField:
+    """Declare a rating that games can be written down with."""
+    return NumberField(
+        label=label, example=example, help=help, when=when, fold=fold,
+        low=Fraction(LOWEST_RATING), high=Fraction(HIGHEST_RATING), whole=True,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -73,17 +72,8 @@ class Inputs:
 
     standing: str = entry(choice("You are", RATED, options={RATED: "Rated", UNRATED: "Unrated"}))
     rating: int | None = entry(_rating("Your rating", "1850", When("standing", RATED)))
-    games: GameLines = entry(
-        LinesField(
-            label="Games, a line each",
-            example=EXAMPLE_GAMES,
-            results=True,
-            help="Opponent’s rating and result, such as “1702 ½”; names are kept. Paste what you have.",
-        )
-    )
-    control: str = entry(
-        choice("Time control", "standard", options={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"})
-    )
+    games: GameLines = entry(games_field(EXAMPLE_GAMES))
+    control: str = control_entry()
     start: date = entry(DateField(label="First day", example="2026-10-09", first=FIRST_DAY, help="The rules go by it."))
     k: str | None = entry(
         choice(
@@ -132,16 +122,7 @@ class Inputs:
         )
     )
     goal: int | None = entry(
-        NumberField(
-            label="Rating to reach",
-            example="1900",
-            low=LOWEST,
-            high=HIGHEST,
-            whole=True,
-            help="Marked beside 2300 and 2400.",
-            when=When("standing", RATED),
-            fold=COMING,
-        )
+        _rating("Rating to reach", "1900", When("standing", RATED), help="Marked beside 2300 and 2400.", fold=COMING)
     )
     norm: str = entry(
         choice(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from desk.game_lines import GameLine
 from ratings.fide.norm_check import Check, Condition, NormCheck, Opponent, Status, check_norm, worst
-from ratings.fide.norms import MOST_GAMES_COUNTED, NORMS
+from ratings.fide.norms import NORMS
 from ratings.fide.titles import Title
 
 BY_SCORE = frozenset({Condition.SCORE, Condition.PERFORMANCE})
@@ -36,11 +36,6 @@ class Sought(NamedTuple):
     def in_the_way(self) -> tuple[Check, ...]:
         """Return the conditions that cannot be met any more, whatever is scored."""
         return tuple(check for check in self.check.checks if check.status is Status.NOT_MET)
-
-    @property
-    def counted(self) -> int:
-        """Return the games that the norm counts for the title [B.01, 1.7]."""
-        return min(self.games, MOST_GAMES_COUNTED)
 
     def made_with(self, points: Fraction) -> Status:
         """Tell whether the norm is made with so many points from the games to come."""

@@ -6,27 +6,28 @@ Knows what was worked out. Must not hold a rule: each condition comes with the a
 from fractions import Fraction
 
 from desk.calculators.event.coming_report import covers_norms, out_of
-from desk.calculators.event.inputs import CONTROLS, NO_NORM
+from desk.calculators.event.inputs import NO_NORM
 from desk.calculators.event.norms import BY_SCORE, Sought
 from desk.calculators.event.working import Worked
+from desk.fide_player import CONTROLS
 from desk.formatting import text
 from desk.report import GAMES, Block, Fact, Facts, Note, Number, Phrase, Table, say
-from desk.wording import as_typed
+from desk.wording import as_typed, score
 from ratings.fide.games import TimeControl
 from ratings.fide.norm_check import Check, Condition, Status
 from ratings.fide.norms import FEWEST_GAMES, MOST_GAMES_COUNTED, NORMS
 from ratings.fide.titles import NORM_GAMES, Title
 
 CONDITIONS = {
-    Condition.GAMES: "Games, at least",
-    Condition.FOREIGN_FEDERATIONS: "Federations besides yours, at least",
-    Condition.OWN_FEDERATION: "Opponents from your federation, at most",
-    Condition.ONE_FEDERATION: "Opponents from any one federation, at most",
-    Condition.TITLED: "Opponents with a title, CM and WCM left out, at least",
-    Condition.REQUIRED_TITLES: "Opponents who are {titles}, at least",
-    Condition.MEAN: "Mean of opponents, at least",
-    Condition.SCORE: "Score, at least",
-    Condition.PERFORMANCE: "Performance, at least",
+    Condition.GAMES: "Games",
+    Condition.FOREIGN_FEDERATIONS: "Federations besides yours",
+    Condition.OWN_FEDERATION: "Opponents from your federation",
+    Condition.ONE_FEDERATION: "Opponents from any one federation",
+    Condition.TITLED: "Opponents with a title, CM and WCM left out",
+    Condition.REQUIRED_TITLES: "Opponents who are {titles}",
+    Condition.MEAN: "Mean of opponents",
+    Condition.SCORE: "Score",
+    Condition.PERFORMANCE: "Performance",
 }
 
 IN_THE_WAY = {
@@ -87,7 +88,7 @@ def _verdict(worked: Worked, sought: Sought) -> tuple[str, Phrase]:
         return "possible", _what_it_takes(worked, sought, sought.needed)
     if sought.besides is Status.OPEN:
         return "not certain", say("the score is enough; not all the rest can be checked")
-    enough = say("{scored} of {games} are enough", scored=_score(sought.scored), games=Number(sought.games, GAMES))
+    enough = say("{scored} of {games} are enough", scored=score(sought.scored), games=Number(sought.games, GAMES))
     return "made", (*enough, ", whatever comes" if sought.to_come else "")
 
 
@@ -103,7 +104,7 @@ def _why_not(sought: Sought) -> Phrase:
     return say(
         "{why}; the score alone would take {score} of {games}",
         why=why,
-        score=_score(sought.check.lowest_score),
+        score=score(sought.check.lowest_score),
         games=Number(sought.games, GAMES),
     )
 
@@ -115,7 +116,7 @@ def _what_it_takes(worked: Worked, sought: Sought, needed: Fraction) -> Phrase:
     else:
         takes = say("of the {games} to come", games=Number(sought.to_come, GAMES))
     rest = "; not all the rest can be checked" if sought.besides is Status.OPEN else ""
-    return (*say("with {needed} ", needed=_score(needed)), *takes, rest)
+    return (*say("with {needed} ", needed=score(needed)), *takes, rest)
 
 
 def _notes(worked: Worked, sought: Sought) -> list[Phrase]:
@@ -136,7 +137,7 @@ def _notes(worked: Worked, sought: Sought) -> list[Phrase]:
             say(
                 longer,
                 games=Number(sought.games, GAMES),
-                most=Number(sought.counted, GAMES),
+                most=Number(MOST_GAMES_COUNTED, GAMES),
                 all=Number(NORM_GAMES),
             )
         )
@@ -160,8 +161,9 @@ def _row(title: Title, check: Check) -> tuple[Number | str, ...]:
     holders = f"{', '.join(others)} or {last}" if others else last
     missing = TO_PLAY_FOR if check.condition in BY_SCORE else NOT_TOLD
     condition = CONDITIONS[check.condition].format(titles=holders)
+    bound = "at most" if check.at_most else "at least"
     return (
-        f"{condition} [{check.article}]",
+        f"{condition}, {bound} [{check.article}]",
         _found(check),
         as_typed(check.wanted),
         STATUSES.get(check.status, missing),
@@ -172,7 +174,3 @@ def _found(check: Check) -> Number | str:
     """Show what was found, from what is sure to what is possible."""
     sure, possible = as_typed(check.found), as_typed(check.could_be)
     return sure if check.found == check.could_be else f"{text(sure)}–{text(possible)}"
-
-
-def _score(points: Fraction) -> Number:
-    return Number(points, decimals=1)

@@ -9,11 +9,11 @@ from itertools import accumulate
 from desk.calculators.event.coming_report import coming_blocks, coming_details
 from desk.calculators.event.norms_report import norm_blocks, norm_details
 from desk.calculators.event.working import Change, First, Performances, Worked
-from desk.fide_online import still_capped
-from desk.fide_player import K_REASONS
-from desk.first_ratings import first_rating_facts, first_rating_headline, online_note
+from desk.fide_online import still_by_the_older_rule, still_capped
+from desk.fide_player import K_REASONS, below_floor
+from desk.first_rating_words import first_rating_facts, first_rating_headline
 from desk.game_lines import GameLine
-from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, idle_notes, unread_notes
+from desk.game_words import NO_GAMES, NOTHING, game_cells, idle_notes, unread_notes
 from desk.report import (
     GAMES,
     NO_UNIT,
@@ -32,21 +32,24 @@ from desk.report import (
     Table,
     say,
 )
-from desk.wording import as_typed
+from desk.wording import as_typed, hundredths, score
 from ratings.elo import NoPerformance
 from ratings.fide.change import RatedGame, UnratedGame
-from ratings.fide.performance import PerfectBasis
-from ratings.fide.period import FLOOR, MOST_K_TIMES_GAMES
+from ratings.fide.performance import NOTIONAL_DIFFERENCE, PerfectBasis
+from ratings.fide.period import MOST_K_TIMES_GAMES
+from ratings.fide.tables import CERTAIN_LEAD
 
 NO_PLAIN = {
-    NoPerformance.NOTHING_SCORED: "none: without a point the curve has no end below",
-    NoPerformance.NOTHING_DROPPED: "none: with every point the curve has no end above",
+    NoPerformance.NOTHING_SCORED: "no rating is low enough to expect no point",
+    NoPerformance.NOTHING_DROPPED: "no rating is high enough to expect every point",
 }
 
 PTP_NOTES = {
     PerfectBasis.REACHED: "the lowest rating that expects this score [FIDE C.07, 10.3]",
-    PerfectBasis.ZERO_SCORE: "800 below the lowest opponent, by decree [FIDE C.07, 10.3]",
-    PerfectBasis.FULL_SCORE: "736 above the highest opponent; programs do not agree on it [FIDE C.07, 10.3]",
+    PerfectBasis.ZERO_SCORE: f"{NOTIONAL_DIFFERENCE} below the lowest opponent, by decree [FIDE C.07, 10.3]",
+    PerfectBasis.FULL_SCORE: (
+        f"{CERTAIN_LEAD} above the highest opponent; programs do not agree on it [FIDE C.07, 10.3]"
+    ),
 }
 
 
@@ -81,7 +84,7 @@ def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Repo
     headline = Headline(
         "change",
         "Change",
-        _hundredths(period.k_used * change.event.change, unit=True),
+        hundredths(period.k_used * change.event.change, POINTS),
         say(
             "From {old} to {new}: a rating period is rounded once, at its end.",
             old=as_typed(change.own),
@@ -91,15 +94,18 @@ def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Repo
     facts = [
         Fact("new-rating", say("New rating"), as_typed(period.new_rating), say("[FIDE 8.3.4]")),
         Fact("rounded", say("Change of the period"), Number(period.rounded, POINTS, signed=True), _rounding(change)),
-        Fact("score", say("Score in rated games"), Number(change.event.score, decimals=1), _out_of(change.event.rated)),
+        Fact("score", say("Score in rated games"), score(change.event.score), _out_of(change.event.rated)),
         Fact(
-            "expected", say("Expected score"), Number(change.event.expected, decimals=2), say("by table [FIDE 8.1.2]")
+            "expected",
+            say("Expected score"),
+            hundredths(change.event.expected, signed=False),
+            say("by table [FIDE 8.1.2]"),
         ),
         Fact("k", say("K-factor"), as_typed(period.k_used), _why_k(change)),
         *(_performance_facts(worked.performances) if worked.performances else ()),
     ]
     reasons = (game.reason if isinstance(game, UnratedGame) else None for game in change.event.games)
-    notes = [*unread, *idle_notes(NOT_COUNTED[reason] if reason else None for reason in reasons), *_notes(change)]
+    notes = [*unread, *idle_notes(reasons), *_notes(change)]
     details = (
         (_games_table(worked, change), _running(change)) if change.event.rated else (_games_table(worked, change),)
     )
@@ -112,7 +118,7 @@ def _out_of(games: int) -> Phrase:
 
 def _rounding(change: Change) -> Phrase:
     """Say what the period's change was before it was rounded, with what came before this event."""
-    return say("before rounding {unrounded}; halves go away from zero", unrounded=_hundredths(change.period.unrounded))
+    return say("before rounding {unrounded}; halves go away from zero", unrounded=hundredths(change.period.unrounded))
 
 
 def _why_k(change: Change) -> Phrase:
@@ -138,7 +144,6 @@ def _times(change: Change) -> Number:
 
 
 def _performance_facts(performances: Performances) -> tuple[Fact, ...]:
-    plain = performances.plain
     return (
         Fact("mean", say("Mean of opponents"), as_typed(performances.mean), say("rounded [FIDE C.07, 10.1]")),
         Fact("tpr", say("FIDE performance, TPR"), as_typed(performances.tpr), say("mean + dp [FIDE C.07, 10.2]")),
@@ -148,22 +153,24 @@ def _performance_facts(performances: Performances) -> tuple[Fact, ...]:
             as_typed(performances.ptp.rating),
             say(PTP_NOTES[performances.ptp.basis]),
         ),
-        Fact(
-            "plain",
-            say("Performance by the plain curve"),
-            NO_PLAIN[plain] if isinstance(plain, NoPerformance) else Number(plain),
-            say("the rating whose expected score is this one"),
-        ),
+        _plain(performances.plain),
     )
+
+
+def _plain(found: float | NoPerformance) -> Fact:
+    """Show the performance by the plain curve, or why there is none."""
+    label = say("Performance by the plain curve")
+    if isinstance(found, NoPerformance):
+        return Fact("plain", label, "none", say(NO_PLAIN[found]))
+    return Fact("plain", label, Number(found), say("the rating whose expected score is this one"))
 
 
 def _notes(change: Change) -> list[Note]:
     notes = []
     if not change.period.published:
-        sentence = "Below {floor} a rating is not published: you would be unrated again [FIDE 7.2.1]."
-        notes.append(Note(say(sentence, floor=as_typed(FLOOR))))
+        notes.append(below_floor())
     if change.online:
-        notes.append(still_capped(_hundredths(change.online.unrounded, unit=True)))
+        notes.append(still_capped(hundredths(change.online.unrounded, POINTS)))
     return notes
 
 
@@ -182,12 +189,11 @@ def _games_table(worked: Worked, change: Change) -> Table:
 
 
 def _row(number: int, line: GameLine, game: RatedGame | UnratedGame, change: Change) -> tuple[Number | str, ...]:
-    rating: Number | str = "unrated" if line.rating is None else as_typed(line.rating)
-    start = (Number(number), line.name or "–", rating, RESULT_SIGNS[line.score])
+    start = game_cells(number, line)
     if isinstance(game, UnratedGame):
-        return (*start, "–", "–", "–")
-    shown = Number(game.counted, signed=True)
-    return (*start, shown, Number(game.expected, decimals=2), _hundredths(change.period.k_used * game.change))
+        return (*start, NOTHING, NOTHING, NOTHING)
+    lead, expected = Number(game.counted, signed=True), hundredths(game.expected, signed=False)
+    return (*start, lead, expected, hundredths(change.period.k_used * game.change))
 
 
 def _running(change: Change) -> Chart:
@@ -199,7 +205,7 @@ def _running(change: Change) -> Chart:
     return Chart(
         "running",
         say("The change as it grew"),
-        say("A line from nought over the rated games to {end}.", end=_hundredths(sums[-1], unit=True)),
+        say("A line from 0 over the rated games to {end}.", end=hundredths(sums[-1], POINTS)),
         Axis("rated games", NO_UNIT),
         Axis("Change", POINTS, 2, signed=True),
         (Fraction(0), Fraction(len(steps))),
@@ -213,13 +219,8 @@ def _of_first_rating(worked: Worked, first: First, unread: tuple[Note, ...]) -> 
     """Report a first rating, or why there is none yet."""
     performances = _performance_facts(worked.performances) if worked.performances else ()
     facts = (*first_rating_facts(first.rating), *performances)
-    idle = idle_notes(NOT_COUNTED[reason] if reason else None for reason in first.reasons)
-    online = () if first.old is None else (online_note(first.old),)
+    idle = idle_notes(first.reasons)
+    online = () if first.old is None else (still_by_the_older_rule(first.old),)
     notes = (*unread, *idle, *online)
     headline = first_rating_headline(first.rating, first.disregarded)
     return Report(headline, (Facts(facts), *notes) if facts else notes)
-
-
-def _hundredths(points: Fraction, *, unit: bool = False) -> Number:
-    """Show points in hundredths, with their sign."""
-    return Number(points, POINTS if unit else NO_UNIT, decimals=2, signed=True)

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from desk.calculators.event.coming import Coming, SoFar, look_ahead
-from desk.calculators.event.inputs import BY_FIDE, CONTROLS, HAS_NONE, SOUGHT, UNRATED, Inputs
+from desk.calculators.event.inputs import HAS_NONE, SOUGHT, UNRATED, Inputs
 from desk.calculators.event.norms import Sought, seek
-from desk.fide_player import rule_of_k
+from desk.fide_player import BY_FIDE, CONTROLS, given_k, rule_of_k
 from ratings.elo import NoPerformance, performance
 from ratings.fide.change import ONLINE_CALCULATOR_RULE, Event, EventChange, event_change
 from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024, pool
@@ -18,7 +18,7 @@ from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.fide.performance import PerfectPerformance, mean_of_opponents, perfect_performance, performance_rating
 from ratings.fide.period import PeriodChange, period_change
 from ratings.fide.titles import Title
-from ratings.quantities import DeltaR, KFactor, Rating
+from ratings.quantities import DeltaR, Rating
 
 
 class Performances(NamedTuple):
@@ -114,13 +114,14 @@ def _performances(met: Tally) -> Performances:
 
 def _change(inputs: Inputs, games: tuple[Game, ...]) -> tuple[Change, SoFar]:
     assert inputs.rating is not None
+    assert inputs.k is not None
     assert inputs.earlier_games is not None
     assert inputs.earlier_change is not None
     own = Rating(Fraction(inputs.rating))
     rule = None
     if inputs.k == BY_FIDE:
         rule = rule_of_k(own, inputs.rated_games, inputs.peak, inputs.age, inputs.birth_year, inputs.start.year)
-    k = K_OF_RULE[rule] if rule else _given_k(inputs)
+    k = K_OF_RULE[rule] if rule else given_k(inputs.k, inputs.k_own)
     event = Event(inputs.start, CONTROLS[inputs.control], own, games)
     # What came before was written in points at the K of the list; the period's own K may be lower for all of it.
     before = EventChange((), inputs.earlier_games, Fraction(0), Fraction(0), DeltaR(inputs.earlier_change / k))
@@ -129,9 +130,3 @@ def _change(inputs: Inputs, games: tuple[Game, ...]) -> tuple[Change, SoFar]:
     online = period_change(own, k, [before, event_change(event, ONLINE_CALCULATOR_RULE)])
     found = Change(own, rule, change, period, online if online.unrounded != period.unrounded else None)
     return found, SoFar(event, change, k, before)
-
-
-def _given_k(inputs: Inputs) -> KFactor:
-    """Return the K that was picked, or the one that was typed."""
-    assert inputs.k is not None
-    return inputs.k_own if inputs.k_own is not None else KFactor(Fraction(inputs.k))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from desk.fields import LinesField, NumberField, When, amount, choice, entry
+from desk.fields import LinesField, NumberField, When, amount, choice, entry, games_field
 from desk.game_lines import GAMES_AT_MOST, HIGHEST_RATING, LOWEST_RATING, GameLines
 from ratings.quantities import Rating
 
@@ -26,15 +26,7 @@ class Inputs:
     """Hold what the form asks for; in a sum `mean`, `number` and `score` stand for all games."""
 
     known: str = entry(choice("You have", EACH, options={EACH: "Each game", SUM: "Mean and score"}))
-    games: GameLines | None = entry(
-        LinesField(
-            label="Games, a line each",
-            example=EXAMPLE_GAMES,
-            results=True,
-            help="Opponent’s rating and result, such as “1702 ½”; names are kept. Paste what you have.",
-            when=When("known", EACH),
-        )
-    )
+    games: GameLines | None = entry(games_field(EXAMPLE_GAMES, When("known", EACH)))
     earlier: GameLines | None = entry(
         LinesField(
             label="Games of an earlier event",

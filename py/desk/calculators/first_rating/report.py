@@ -5,9 +5,10 @@ Knows what was worked out. Must not hold a rule: each number comes with the arti
 
 from desk.calculators.first_rating.inputs import SUM
 from desk.calculators.first_rating.working import Outcome, PlayedLine, Worked
-from desk.first_ratings import first_rating_facts, first_rating_headline, online_note
+from desk.fide_online import still_by_the_older_rule
+from desk.first_rating_words import first_rating_facts, first_rating_headline
 from desk.formatting import digits
-from desk.game_words import NO_GAMES, NOT_COUNTED, RESULT_SIGNS, idle_notes, unread_notes
+from desk.game_words import NO_GAMES, NOTHING, game_cells, idle_notes, unread_notes
 from desk.report import (
     GAMES,
     Axis,
@@ -30,8 +31,6 @@ from desk.report import (
 from desk.wording import as_typed
 from ratings.fide.first_rating import FICTITIOUS, HIGHEST, POOL_MONTHS, Standing
 from ratings.fide.period import FLOOR
-
-NOTHING = "–"
 
 MORE_GAMES = Unit("more game", "more games")
 
@@ -91,7 +90,7 @@ def _fact_of_the_older_rule(worked: Worked) -> tuple[Fact, ...]:
 
 
 def _notes(worked: Worked) -> list[Note]:
-    notes = [*idle_notes(NOT_COUNTED[played.reason] if played.reason else None for played in worked.lines)]
+    notes = [*idle_notes(played.reason for played in worked.lines)]
     if worked.disregarded and worked.found.games:
         sentence = "Nothing was scored in the first event: its {games} are disregarded [FIDE 8.2.1]."
         notes.append(Note(say(sentence, games=Number(worked.disregarded, GAMES))))
@@ -105,7 +104,7 @@ def _notes(worked: Worked) -> list[Note]:
         sentence = "{missing} to go. Games of all events within {months} months count together [FIDE 7.1.4]."
         notes.append(Note(say(sentence, missing=Number(worked.missing, GAMES), months=Number(POOL_MONTHS))))
     if worked.old is not None:
-        notes.append(online_note(worked.old))
+        notes.append(still_by_the_older_rule(worked.old))
     return notes
 
 
@@ -186,13 +185,7 @@ def _chart(worked: Worked) -> Chart:
 def _games_table(lines: tuple[PlayedLine, ...]) -> Table:
     """Tabulate the games in their order: and which of them count."""
     rows = tuple(
-        (
-            Number(number),
-            played.line.name or NOTHING,
-            "unrated" if played.line.rating is None else as_typed(played.line.rating),
-            RESULT_SIGNS[played.line.score],
-            "no" if played.reason or played.disregarded else "yes",
-        )
+        (*game_cells(number, played.line), "no" if played.reason or played.disregarded else "yes")
         for number, played in enumerate(lines, start=1)
     )
     return Table("games", say("Game by game"), ("Game", "Opponent", "Rating", "Result", "Counts"), rows)

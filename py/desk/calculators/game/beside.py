@@ -3,15 +3,15 @@
 Knows what the Game calculator worked out by either. Must not hold a rule: the reasons name the articles.
 """
 
-from desk.calculators.game.inputs import RESULTS, STANDARD
+from desk.calculators.game.inputs import RESULTS
 from desk.calculators.game.working import ByTable, Game, NoTable, Pairing
+from desk.fide_player import STANDARD
 from desk.formatting import digits
 from desk.report import POINTS, Note, Number, Phrase, Table, say
-from desk.wording import as_typed
+from desk.wording import as_typed, hundredths
 from ratings.elo import SCALE
 from ratings.fide.change import GREATEST_DIFFERENCE, UNCAPPED_RATING
 from ratings.fide.tables import CERTAIN_LEAD
-from ratings.quantities import Points
 
 NO_TABLE = {
     NoTable.OTHER_SCALE: "FIDE’s table goes with a scale of {scale} alone.",
@@ -30,7 +30,7 @@ def beside(game: Game) -> tuple[tuple[Note, ...], tuple[Table, ...]]:
     rows = tuple(_row(*cells) for cells in zip(_cells(curve), _cells(table), strict=True))
     if all(digits(one) == digits(other) for _, one, other in rows):
         return _same(game), ()
-    other = hundredths(game.of_result(curve if game.by_table else table).yours, unit=True)
+    other = hundredths(game.of_result(curve if game.by_table else table).yours, POINTS)
     if game.by_table:
         start = say("The plain Elo curve would give {other}: ", other=other)
     elif game.k_reason:
@@ -98,8 +98,3 @@ def _cells(pairing: Pairing) -> tuple[tuple[str, Number], ...]:
 
 def _row(one: tuple[str, Number], other: tuple[str, Number]) -> tuple[str, Number, Number]:
     return one[0], one[1], other[1]
-
-
-def hundredths(points: Points, *, unit: bool = False) -> Number:
-    """Show points in hundredths, with their sign, for both alike."""
-    return Number(points, POINTS, 2, signed=True) if unit else Number(points, decimals=2, signed=True)

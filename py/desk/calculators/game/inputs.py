@@ -2,21 +2,17 @@
 
 from dataclasses import dataclass
 
-from desk.fide_player import age_entry, birth_year_entry, games_entry, peak_entry
+from desk.fide_player import BY_FIDE, OWN, age_entry, birth_year_entry, control_entry, games_entry, peak_entry
 from desk.fields import When, amount, choice, entry, percent, rating
-from ratings.fide.games import TimeControl
 from ratings.quantities import KFactor, Points, Rating, Share
 
 RESULTS = {"win": "Win", "draw": "Draw", "loss": "Loss"}
 
-BY_FIDE, OWN, SAME = "fide", "own", "same"
+SAME = "same"
 FIXED_K = {k: k for k in ("10", "16", "20", "24", "32", "40")}
 K_LIMIT = 1000
 
 CURVE, TABLE = "curve", "table"
-
-STANDARD = "standard"
-CONTROLS = {STANDARD: TimeControl.STANDARD, "rapid": TimeControl.RAPID, "blitz": TimeControl.BLITZ}
 
 THEIRS = When("opponent_k", BY_FIDE)
 """When the facts behind the opponent's K are asked for."""
@@ -52,14 +48,7 @@ class Inputs:
             options={CURVE: "The Elo curve", TABLE: "FIDE’s table"},
         )
     )
-    control: str | None = entry(
-        choice(
-            "Time control",
-            STANDARD,
-            options={STANDARD: "Standard", "rapid": "Rapid", "blitz": "Blitz"},
-            when=When("expected_by", TABLE),
-        )
-    )
+    control: str | None = control_entry(When("expected_by", TABLE))
     opponent_k: str = entry(
         choice(
             "Opponent’s K-factor",

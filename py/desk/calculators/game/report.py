@@ -5,11 +5,11 @@ Knows what was worked out. Must not hold a rule or a formula: each number of FID
 
 from fractions import Fraction
 
-from desk.calculators.game.beside import article_of_cap, beside, hundredths, why_not_one_point
-from desk.calculators.game.inputs import RESULTS, STANDARD
+from desk.calculators.game.beside import article_of_cap, beside, why_not_one_point
+from desk.calculators.game.inputs import RESULTS
 from desk.calculators.game.working import ByTable, Game, Gap, Moves
 from desk.fide_online import still_capped
-from desk.fide_player import K_REASONS
+from desk.fide_player import K_REASONS, STANDARD, below_floor
 from desk.formatting import digits
 from desk.report import (
     NO_UNIT,
@@ -32,15 +32,15 @@ from desk.report import (
     per_cent,
     say,
 )
-from desk.wording import as_typed, share_as_typed
+from desk.wording import as_typed, hundredths, share_as_typed
 from ratings.fide.change import GREATEST_DIFFERENCE, UNCAPPED_RATING, NoLead, RatedGame
 from ratings.fide.games import FAR_APART, FAR_APART_RATING, Exclusion
 from ratings.fide.period import FLOOR, is_published
 from ratings.quantities import Points
 
 NO_LEAD = {
-    NoLead.TOO_MUCH: "none: a greater lead than {most} counts as {most} [{article}]",
-    NoLead.ANY: "any: a greater deficit than {most} counts as {most} [{article}]",
+    NoLead.TOO_MUCH: ("none", "a greater lead than {most} counts as {most} [{article}]"),
+    NoLead.ANY: ("any", "a greater deficit than {most} counts as {most} [{article}]"),
 }
 
 
@@ -159,7 +159,7 @@ def _lead(game: Game) -> Fact:
     """Show the lead to aim for, or why no single one is right."""
     label = say("Lead to expect {chance}", chance=share_as_typed(game.inputs.chance))
     if isinstance(game.aim, NoLead):
-        word, _, why = NO_LEAD[game.aim].partition(": ")
+        word, why = NO_LEAD[game.aim]
         return Fact("lead", label, word, say(why, most=as_typed(GREATEST_DIFFERENCE), article=article_of_cap(game)))
     return Fact("lead", label, Number(game.aim, POINTS), say("the least by the table") if game.by_table else ())
 
@@ -170,13 +170,12 @@ def _fide_notes(game: Game) -> list[Note]:
         return []
     notes = []
     if game.table.online is not None:
-        notes.append(still_capped(hundredths(game.table.online, unit=True)))
+        notes.append(still_capped(hundredths(game.table.online, POINTS)))
     if not (is_published(game.inputs.you) and is_published(game.inputs.opponent)):
         sentence = "FIDE publishes no rating below {floor} [FIDE 7.2.1]: a player there is unrated."
         notes.append(Note(say(sentence, floor=as_typed(FLOOR))))
     elif not is_published(game.chosen.your_rating):
-        sentence = "Below {floor} a rating is not published: you would be unrated again [FIDE 7.2.1]."
-        notes.append(Note(say(sentence, floor=as_typed(FLOOR))))
+        notes.append(below_floor())
     return notes
 
 

@@ -8,8 +8,8 @@ from enum import Enum, auto
 from fractions import Fraction
 from typing import NamedTuple
 
-from desk.calculators.game.inputs import BY_FIDE, CONTROLS, SAME, TABLE, Inputs
-from desk.fide_player import rule_of_k
+from desk.calculators.game.inputs import SAME, TABLE, Inputs
+from desk.fide_player import BY_FIDE, CONTROLS, given_k, rule_of_k
 from ratings.elo import SCALE, expected_score, lead_for, rating_change
 from ratings.errors import OutOfRange
 from ratings.fide.change import (
@@ -136,12 +136,12 @@ class Game(NamedTuple):
 def work_out(inputs: Inputs, today: date) -> Game:
     """Work out both expected scores and all six changes, by curve and by table, and the table by gap."""
     reason = _own_rule(inputs, today.year)
-    k = K_OF_RULE[reason] if reason else _k_factor(inputs.k, inputs.k_own)
+    k = K_OF_RULE[reason] if reason else given_k(inputs.k, inputs.k_own)
     opponent_reason = _opponents_rule(inputs, today.year)
     if opponent_reason:
         opponent_k = K_OF_RULE[opponent_reason]
     else:
-        opponent_k = k if inputs.opponent_k == SAME else _k_factor(inputs.opponent_k, inputs.opponent_k_own)
+        opponent_k = k if inputs.opponent_k == SAME else given_k(inputs.opponent_k, inputs.opponent_k_own)
     scale = SCALE if inputs.scale is None else inputs.scale
     curve, table = _by_curve(inputs, scale, k, opponent_k), _by_table(inputs, scale, k, opponent_k)
     lines = _lines(inputs, scale)
@@ -173,11 +173,6 @@ def _opponents_rule(inputs: Inputs, year: int) -> KRule | None:
     except OutOfRange as error:
         # The rule names what it asks of any player; here it was asked of the opponent.
         raise OutOfRange(f"opponent_{error.quantity}", error.value, error.allowed) from None
-
-
-def _k_factor(key: str, own: KFactor | None) -> KFactor:
-    """Return the K that was picked, or the one that was typed."""
-    return own if own is not None else KFactor(Fraction(key))
 
 
 def _by_curve(inputs: Inputs, scale: Points, k: KFactor, opponent_k: KFactor) -> Pairing:

@@ -1,14 +1,13 @@
-"""A first rating told: the headline, the numbers that it is made of, and what FIDE's page on the web would show.
+"""A first rating told: the headline, and the numbers that it is made of.
 
 Knows the report model and first ratings. Must not know any calculator by name, or hold a rule: each number comes with
 the article that it follows.
 """
 
-from desk.report import GAMES, Fact, Headline, Note, Number, say
+from desk.report import GAMES, Fact, Headline, Number, say
 from desk.wording import as_typed
 from ratings.fide.first_rating import FEWEST_GAMES, FICTITIOUS, HIGHEST, FirstRating, Standing
 from ratings.fide.period import FLOOR
-from ratings.quantities import Rating
 
 
 def first_rating_headline(found: FirstRating, disregarded: int) -> Headline:
@@ -60,14 +59,3 @@ def first_rating_facts(found: FirstRating) -> tuple[Fact, ...]:
     if found.unlimited > found.rating:
         facts.append(Fact("limited", say("Ru, limited"), as_typed(found.rating), say("no higher [FIDE 8.2.3]")))
     return tuple(facts)
-
-
-def online_note(old: Rating) -> Note:
-    """Say what FIDE's own calculator shows, which is the rating by the rule before March 2024."""
-    return Note(
-        say(
-            "FIDE’s own calculator on the web would show {old}: on 9 October 2026 it still used the rule from before "
-            "March 2024.",
-            old=as_typed(old),
-        )
-    )
