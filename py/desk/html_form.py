@@ -78,8 +78,8 @@ def _lines(id_: str, name: str, field: LinesField, described: str) -> str:
     """Write a place for lines, which grows with what is typed or pasted into it."""
     # A first line break is not the text's.
     return (
-        f'<textarea id="{id_}" name="{name}" rows="8" spellcheck="false" {described}>\n'
-        f"{escape(field.example)}</textarea>"
+        f'<div class="entry"><textarea id="{id_}" name="{name}" rows="8" spellcheck="false" {described}>\n'
+        f"{escape(field.example)}</textarea></div>"
     )
 
 
