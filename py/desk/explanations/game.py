@@ -315,8 +315,8 @@ QUESTIONS = (
                 table=hundredths(APART.pairing.expected, signed=False),
                 curve=Number(APART.curve.expected, decimals=3),
                 k=as_typed(APART.k),
-                win_table=Number(APART.chosen.yours, decimals=2, signed=True),
-                win_curve=Number(APART.of_result(APART.curve).yours, POINTS, decimals=2, signed=True),
+                win_table=hundredths(APART.chosen.yours),
+                win_curve=hundredths(APART.of_result(APART.curve).yours, POINTS),
                 certain=as_typed(CERTAIN_LEAD, POINTS),
             ),
             say(
