@@ -2,17 +2,29 @@
 
 Knows spreadsheets, messages and results pages: a rating, a result, and around them a name, a title, a federation, and
 numbers that mean nothing here. Must not know fields, or what a game is worth. Nothing is lost: a line that cannot be
-read is given back, with the reason.
+read, or could be read in two ways, is given back with the reason.
 """
 
 import re
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Sequence
 from enum import Enum, auto
 from fractions import Fraction
 from typing import NamedTuple
 
+from desk.written_results import (
+    COLOURS,
+    UNPLAYED_MARKS,
+    UNPLAYED_WORDS,
+    WORDS,
+    Result,
+    ResultFault,
+    find_result,
+    is_unplayed,
+    sign,
+)
 from ratings.fide.titles import Title
-from ratings.quantities import DRAW, LOSS, WIN, Rating, Score
+from ratings.quantities import Rating, Score
 
 LOWEST_RATING, HIGHEST_RATING = 1000, 3500
 """A whole number from here to there is a rating; others are places, rounds, points and years of the past."""
@@ -20,34 +32,28 @@ LOWEST_RATING, HIGHEST_RATING = 1000, 3500
 GAMES_AT_MOST = 500
 """Games taken; what is longer was pasted by mistake."""
 
-RESULTS: dict[str, Score | None] = {
-    **dict.fromkeys(("1", "1.0", "1,0", "1:0", "1-0"), WIN),
-    **dict.fromkeys(("½", "1/2", "0.5", "0,5", ".5", ",5", "=", "½:½", "½-½", "1/2:1/2", "1/2-1/2", "0.5:0.5"), DRAW),
-    **dict.fromkeys(("0", "0.0", "0,0", "0:1", "0-1"), LOSS),
-    **dict.fromkeys(("+", "-", "+:-", "-:+", "+--", "--+", "-:-", "--", "1f", "0f", "½f", "1k", "0k", "½k"), None),
-}
-"""Results in signs; None where no game was played: a forfeit."""
-
-WORDS: dict[str, Score | None] = {
-    **dict.fromkeys(("win", "won", "w"), WIN),
-    **dict.fromkeys(("draw", "drew", "drawn", "d", "remis"), DRAW),
-    **dict.fromkeys(("loss", "lost", "l"), LOSS),
-    **dict.fromkeys(("bye", "forfeit", "forfeited", "ff", "pab", "unplayed"), None),
-}
-"""Results in words, which count only where no sign does: w is white, too."""
-
 TITLES = frozenset(Title.__members__) - {Title.UNTITLED.name}
+
+ARENA_TITLES = frozenset({"AGM", "AIM", "AFM", "ACM"})
+"""Titles won online, which count for no norm."""
 
 UNRATED = frozenset({"unrated", "unr", "unr.", "nr", "ur"})
 
-COLOURS = frozenset({"w", "b", "s"})
-"""White and black, as results pages write them before a result; s is German."""
+NO_RATING_SIGNS = frozenset({"0", "----", "0000"})
+"""What results pages write in the place of a rating that is not there."""
+
+AROUND = ".,:()[]{}\"'“”„‘’!*"
+"""Marks that cling to words and numbers."""
 
 _DASHES = str.maketrans(dict.fromkeys("−‐‑‒–—－", "-"))
 _HALF = r"(?:1/2|½|0[.,]5|[01+\-])"
 _BOTH_SIDES = re.compile(rf"(?<![\w.,])({_HALF})\s*([:\-])\s*({_HALF})(?![\w.,])")
-_COLOUR_AND_RESULT = re.compile(r"(?<!\w)[wbs](?=(?:[01½]|1/2)(?!\w))", re.IGNORECASE)
-_TIMES = re.compile(r"\s*(\d{1,3})\s*[x×*](?:\s+|(?=\d))")
+_COLOUR_AND_RESULT = re.compile(r"(?<!\w)([wbs])(?=(?:[01½]|1/2)(?!\w))", re.IGNORECASE)
+# A comma parts, but for one between the digits of "0,5"; nothing clings to a rating's four digits.
+_COMMA = re.compile(r",(?!\d)|(?<!\d),|(?<=\d{4}),|,(?=\d{4})")
+_AFTER_RATING = re.compile(r"(?<=(?<!\d)\d{4})(?:[:\-](?=\S)|(?==))")
+_TIMES = re.compile(r"\s*(\d{1,3})\s*(?:[x×*х](?:\s+|(?=\d))|games?\s+)", re.IGNORECASE)
+_TIMES_BEHIND = re.compile(r"(?<=\d{4})\s*[x×*х]\s*(\d{1,3})\s*$", re.IGNORECASE)
 
 
 class Fault(Enum):
@@ -56,6 +62,7 @@ class Fault(Enum):
     NO_RATING = auto()
     TWO_RATINGS = auto()
     NO_RESULT = auto()
+    TWO_RESULTS = auto()
     TOO_MANY = auto()
 
 
@@ -97,7 +104,7 @@ def read_games(text: str) -> GameLines:
 
 
 def read_opponents(text: str) -> GameLines:
-    """Read an opponent from each line that is not empty; `3 x GM 2500` is three of them.
+    """Read the opponents in each line that is not empty; `3 x GM 2500` is three of them, `2100, 2200` two.
 
     >>> [int(opponent.rating) for opponent in read_opponents("3 x 2100").games]
     [2100, 2100, 2100]
@@ -109,78 +116,127 @@ def _read(text: str, *, with_result: bool) -> GameLines:
     games: list[GameLine] = []
     unread: list[UnreadLine] = []
     for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip():
+        seen = _seen(line)
+        if not seen.strip():
             continue
-        times = None if with_result else _TIMES.match(line)
-        found = _game(line[times.end() :] if times else line, with_result=with_result)
+        found = _game(seen) if with_result else _opponents(seen)
         if isinstance(found, Fault):
             unread.append(UnreadLine(number, line.strip(), found))
             continue
-        copies = int(times[1]) if times else 1
-        if len(games) + copies > GAMES_AT_MOST:
+        more = [found] if isinstance(found, GameLine) else found
+        if len(games) + len(more) > GAMES_AT_MOST:
             unread.append(UnreadLine(number, line.strip(), Fault.TOO_MANY))
             break
-        games += [found] * copies
+        games += more
     return GameLines(tuple(games), tuple(unread))
 
 
-def _game(line: str, *, with_result: bool) -> GameLine | Fault:
+def _seen(line: str) -> str:
+    """Leave out what nobody sees, as messengers put it around numbers."""
+    return "".join(letter for letter in line if unicodedata.category(letter) != "Cf")
+
+
+def _opponents(line: str) -> list[GameLine] | Fault:
+    """Read one opponent, as often as the line says, or several."""
+    times = _TIMES.match(line) or _TIMES_BEHIND.search(line)
+    if times:
+        found = _game(line[: times.start()] + line[times.end() :], with_result=False)
+        return found if isinstance(found, Fault) else [found] * int(times[1])
+    whole = _game(line, with_result=False)
+    if whole is not Fault.TWO_RATINGS:
+        return whole if isinstance(whole, Fault) else [whole]
+    numbers_alone = all(_is_rating(token) for token in _bare(_tokens(line)))
+    parts = [_game(part, with_result=False) for part in re.split(r"[\s,;/]+" if numbers_alone else "[,;/]", line)]
+    games = [part for part in parts if isinstance(part, GameLine)]
+    return games if len(games) == len(parts) else Fault.TWO_RATINGS
+
+
+def _game(line: str, *, with_result: bool = True) -> GameLine | Fault:
     """Read one line."""
     tokens = _tokens(line)
-    ratings = [place for place, token in enumerate(tokens) if _is_rating(token)]
-    unrated = [place for place, token in enumerate(tokens) if token.lower() in UNRATED]
-    if len(ratings) > 1:
-        return Fault.TWO_RATINGS
-    if not ratings and not unrated:
-        return Fault.NO_RATING
-    at = (ratings or unrated)[0]
-    result = _result_place(tokens, at) if with_result else None
-    if with_result and result is None:
-        return Fault.NO_RESULT
-    titles = [place for place, token in enumerate(tokens) if token in TITLES]
-    federations = [place for place, token in enumerate(tokens) if _is_federation(token)]
-    taken = {at, *titles[:1], *federations[:1], *([] if result is None else [result])}
+    bare = _bare(tokens)
+    at = _rating_place(bare, with_result=with_result)
+    if isinstance(at, Fault):
+        if not (with_result and at is Fault.NO_RATING and is_unplayed(bare)):
+            return at
+        # Whoever has a bye has no opponent.
+        return GameLine(_name(tokens, set()), None, None, None, None)
+    result: Result | ResultFault = find_result(bare, at) if with_result else Result(None)
+    if isinstance(result, ResultFault):
+        return Fault.TWO_RESULTS if result is ResultFault.TWO else Fault.NO_RESULT
+    titles = [place for place, token in enumerate(bare) if _title(token) is not None]
+    federation = _federation_place(bare, at)
     return GameLine(
-        _name(token for place, token in enumerate(tokens) if place not in taken),
-        Rating(Fraction(tokens[at])) if ratings else None,
-        None if result is None else (RESULTS | WORDS)[tokens[result].lower()],
-        Title[tokens[titles[0]]] if titles else None,
-        tokens[federations[0]] if federations else None,
+        _name(tokens, {at, *titles[:1], *([] if federation is None else [federation])}),
+        Rating(Fraction(bare[at])) if _is_rating(bare[at]) else None,
+        result.score,
+        _title(bare[titles[0]]) if titles else None,
+        None if federation is None else bare[federation].upper(),
     )
 
 
 def _tokens(line: str) -> list[str]:
     """Part a line into words and numbers, each result one of them, without the marks that part them."""
-    line = line.translate(_DASHES)
+    line = _COMMA.sub(", ", line.translate(_DASHES))
+    line = _AFTER_RATING.sub(" ", line)
     line = _BOTH_SIDES.sub(r"\1\2\3", line)
-    line = _COLOUR_AND_RESULT.sub(" ", line)
-    return re.split(r"[\s;|]+", line.strip(" \t;|"))
+    line = _COLOUR_AND_RESULT.sub(r"\1 ", line)
+    return [token for token in re.split(r"[\s;|]+", line) if token.strip(AROUND)]
+
+
+def _bare(tokens: Sequence[str]) -> list[str]:
+    """Take the marks off that cling to words and numbers, but for those that make a result."""
+    return [token if sign(token) else token.strip(AROUND) for token in tokens]
+
+
+def _rating_place(tokens: Sequence[str], *, with_result: bool) -> int | Fault:
+    """Find the rating, or what says that there is none."""
+    ratings = [place for place, token in enumerate(tokens) if _is_rating(token)]
+    unrated = [place for place, token in enumerate(tokens) if token.lower() in UNRATED]
+    # With a result behind it a nought is none itself.
+    last = max((place for place, token in enumerate(tokens) if sign(token)), default=-1) if with_result else len(tokens)
+    blanks = [place for place, token in enumerate(tokens) if token in NO_RATING_SIGNS and place < last]
+    if len(ratings) > 1 or (ratings and (unrated or (with_result and blanks and blanks[0] < ratings[0] < last))):
+        return Fault.TWO_RATINGS
+    return next(iter(ratings or unrated or blanks), Fault.NO_RATING)
 
 
 def _is_rating(token: str) -> bool:
     return re.fullmatch(r"\d{4}", token, re.ASCII) is not None and LOWEST_RATING <= int(token) <= HIGHEST_RATING
 
 
-def _is_federation(token: str) -> bool:
-    return (
-        re.fullmatch(r"[A-Z]{3}", token) is not None
-        and token not in TITLES
-        and token.lower() not in UNRATED | set(WORDS)
-    )
+def _is_one_case(token: str) -> bool:
+    """Tell a code, written in one case, from a name."""
+    return token.isupper() or token.islower()
 
 
-def _result_place(tokens: list[str], rating: int) -> int | None:
-    """Find the result: the last sign behind the rating, or the only one before it, or else a word."""
-    signs = [place for place, token in enumerate(tokens) if token.lower() in RESULTS]
-    behind = [place for place in signs if place > rating]
+def _title(token: str) -> Title | None:
+    return Title[token.upper()] if _is_one_case(token) and token.upper() in TITLES else None
+
+
+def _federation_place(tokens: Sequence[str], rating: int) -> int | None:
+    """Find three letters behind the rating, or right before it where another word can be the name."""
+    behind = [place for place, token in enumerate(tokens) if place > rating and _is_code(token)]
     if behind:
-        return behind[-1]
-    words = [place for place, token in enumerate(tokens) if token.lower() in WORDS]
-    if words:
-        return words[-1]
-    return signs[0] if len(signs) == 1 else None
+        return behind[0]
+    words = [place for place, token in enumerate(tokens[:rating]) if token.isalpha() and _title(token) is None]
+    return rating - 1 if len(words) > 1 and tokens[rating - 1].isupper() and _is_code(tokens[rating - 1]) else None
 
 
-def _name(tokens: Iterator[str]) -> str:
-    """Write what is left of a line and has a letter, but for colours."""
-    return " ".join(token for token in tokens if any(map(str.isalpha, token)) and token.lower() not in COLOURS)
+def _is_code(token: str) -> bool:
+    taken = TITLES | ARENA_TITLES | {word.upper() for word in UNRATED | UNPLAYED_WORDS | set(WORDS)}
+    return re.fullmatch("[A-Z]{3}|[a-z]{3}", token) is not None and token.upper() not in taken
+
+
+def _name(tokens: Sequence[str], taken: set[int]) -> str:
+    """Write what is left of a line and has a letter, but for colours and results; a capital may be an initial."""
+    said = UNPLAYED_WORDS | UNPLAYED_MARKS | COLOURS | set(WORDS)
+    kept = [
+        token
+        for place, token in enumerate(tokens)
+        if place not in taken
+        and any(map(str.isalpha, token))
+        and sign(token) is None
+        and (token.lower().strip(AROUND) not in said or (len(token) == 1 and token.isupper()))
+    ]
+    return " ".join(kept).strip(' ,;"“”„')

@@ -28,8 +28,9 @@ NO_GAMES = say("Write your games, a line each: the opponent’s rating, the resu
 
 FAULTS = {
     Fault.NO_RATING: "it has no rating. Where there is none, write “unrated”.",
-    Fault.TWO_RATINGS: "it has two ratings. Keep the opponent’s.",
+    Fault.TWO_RATINGS: "it has two numbers that may be the rating. Keep the opponent’s, or “unrated”.",
     Fault.NO_RESULT: "it has no result: write 1, ½ or 0, or “bye”.",
+    Fault.TWO_RESULTS: "it has two results that differ. Keep one.",
     Fault.TOO_MANY: f"at most {GAMES_AT_MOST} games are taken; it and what follows are left out.",
 }
 

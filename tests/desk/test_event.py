@@ -135,7 +135,7 @@ def test_games_that_do_not_count() -> None:
     ("games", "note"),
     [
         ("1702 1\nno rating 1", "Line 2 was not read: “no rating 1”: it has no rating."),
-        ("1702 1\n\n1702 1800 1", "Line 3 was not read: “1702 1800 1”: it has two ratings."),
+        ("1702 1\n\n1702 1800 1", "Line 3 was not read: “1702 1800 1”: it has two numbers that may be the rating."),
         ("1702 1\nA, B 1702", "Line 2 was not read: “A, B 1702”: it has no result"),
     ],
 )

@@ -48,6 +48,67 @@ def game(
         ),
         ("| 4 | Smith | 1500 | b½ |", game(1500, DRAW, "Smith")),
         ("Ødegård 1999 1", game(1999, WIN, "Ødegård")),
+        # Not played, whatever points are beside the word and in whatever order.
+        *[
+            (line, game(1702, None))
+            for line in (
+                "1702 forfeit win",
+                "1702 win forfeit",
+                "1702 1 forfeit",
+                "1702 1 ff",
+                "1702 1 bye",
+                "1702 bye 1",
+                "1702 1:0 f",
+                "1702 1-0f",
+                "1702 1f",
+                "1702 1 k",
+                "1702 ½ bye",
+                "1702 1 (forfeit)",
+                "1702 + 1",
+                "1702 -",
+                "1702 1 kampflos",
+                "1702 +:-",
+                "1702 - : +",
+            )
+        ],
+        ("bye", game(None, None)),
+        ("spielfrei 1", game(None, None)),
+        # A dash in an empty place is none, where there is a result.
+        ("Rivers 1702 - win", game(1702, WIN, "Rivers")),
+        ("Smith 1850 w 1 -", game(1850, WIN, "Smith")),
+        # The result is behind the colour; what follows are points and changes.
+        ("Smith 1850 w 1 0,5 0,5 20 10", game(1850, WIN, "Smith")),
+        ("Smith 1850 s½ 1 0", game(1850, DRAW, "Smith")),
+        # With commas, colons, brackets and quotes.
+        ("Smith (1702) ½", game(1702, DRAW, "Smith")),
+        ("1650, 1", game(1650, WIN)),
+        ("1650:1", game(1650, WIN)),
+        ("1650-0", game(1650, LOSS)),
+        ("1650=", game(1650, DRAW)),
+        ("Smith,1702,½", game(1702, DRAW, "Smith")),
+        ('"Smith, J",1702,1', game(1702, WIN, "Smith, J")),
+        ("1702,0,5", game(1702, DRAW)),
+        ("1702 1.00", game(1702, WIN)),
+        ("1702 0.5-0.5", game(1702, DRAW)),
+        ("1702 0,5:0,5", game(1702, DRAW)),
+        ("1702 (1)", game(1702, WIN)),
+        ("1702 1.", game(1702, WIN)),
+        ("16\u200b50\u200e 1", game(1650, WIN)),
+        # No rating, as results pages write it.
+        ("3\t12\tSmith, A\t0\tGER\t2\tw 1", game(None, WIN, "Smith, A", None, "GER")),
+        ("Smith ---- 1", game(None, WIN, "Smith")),
+        # Titles and federations.
+        ("gm 2500 nor 1", game(2500, WIN, "", Title.GM, "NOR")),
+        ("(GM) Smith, A 2500 NOR 1", game(2500, WIN, "Smith, A", Title.GM, "NOR")),
+        ("GM, Smith 2500 1", game(2500, WIN, "Smith", Title.GM)),
+        ("AGM Smith 1850 NOR 1", game(1850, WIN, "AGM Smith", None, "NOR")),
+        ("WEI Yi 2750 CHN 1", game(2750, WIN, "WEI Yi", None, "CHN")),
+        ("LEE Bruce 2450 1", game(2450, WIN, "LEE Bruce")),
+        ("Im, K 2450 1", game(2450, WIN, "Im, K")),
+        ("Van der Berg NED 2450 1", game(2450, WIN, "Van der Berg", None, "NED")),
+        # Initials are no results and no colours.
+        ("Rivers, D 1702 1", game(1702, WIN, "Rivers, D")),
+        ("Stone, W 1900 0", game(1900, LOSS, "Stone, W")),
     ],
 )
 def test_a_line(line: str, read: GameLine) -> None:
@@ -65,6 +126,19 @@ def test_a_line(line: str, read: GameLine) -> None:
         ("1650 2", Fault.NO_RESULT),
         ("1650 1700 1", Fault.TWO_RATINGS),
         ("1 0 1650", Fault.NO_RESULT),
+        # Two readings are none.
+        ("Rivers, D 1702", Fault.NO_RESULT),
+        ("Stone, W 1900", Fault.NO_RESULT),
+        ("1 w Rivers 1702", Fault.NO_RESULT),
+        ("1 Rivers 1702", Fault.NO_RESULT),
+        ("Smith - 1702", Fault.NO_RESULT),
+        ("1900; 0; 1", Fault.TWO_RESULTS),
+        ("Smith 1702 ½ 1", Fault.TWO_RESULTS),
+        ("1702 win loss", Fault.TWO_RESULTS),
+        ("1702 0-0", Fault.NO_RESULT),
+        ("Marsh 2010 unrated 1", Fault.TWO_RATINGS),
+        ("3\t12\tSmith, A\t0\tGER\tSK 1924\t2\tw 1", Fault.TWO_RATINGS),
+        ("SK 1924 Smith 1702 1", Fault.TWO_RATINGS),
     ],
 )
 def test_a_line_that_cannot_be_read(line: str, fault: Fault) -> None:
@@ -84,11 +158,27 @@ def test_a_line_that_cannot_be_read(line: str, fault: Fault) -> None:
         ("3 Xu Li 2200", [2200]),
         ("2 xu 2200", [2200]),
         ("GM Smith 2500 NOR", [2500]),
+        ("3 X 2100", [2100] * 3),
+        ("3 х 2100", [2100] * 3),
+        ("3x2100", [2100] * 3),
+        ("2100 x 3", [2100] * 3),
+        ("3 games 2100", [2100] * 3),
+        ("2100, 2200, 2300", [2100, 2200, 2300]),
+        ("2100 2200", [2100, 2200]),
+        ("GM 2500, IM 2400", [2500, 2400]),
+        ("2100; 2200", [2100, 2200]),
+        ("6 Rivers 2100 w", [2100]),
+        ("Smith unrated GER", [None]),
     ],
 )
 def test_opponents_to_come(line: str, ratings: list[int]) -> None:
     assert [opponent.rating for opponent in read_opponents(line).games] == ratings
     assert all(opponent.score is None for opponent in read_opponents(line).games)
+
+
+@pytest.mark.parametrize("line", ["Smith, J. 2100, Jones, K. 2200", "2010 unrated", "GM Smith 2500 SK 1924"])
+def test_opponents_that_could_be_read_in_two_ways(line: str) -> None:
+    assert read_opponents(line) == ((), (UnreadLine(1, line, Fault.TWO_RATINGS),))
 
 
 @pytest.mark.parametrize(
