@@ -224,6 +224,7 @@ def test_what_was_typed_of_an_event(
         ["Highest rating ever", "Below 2300", ""],
         ["Age", "Adult", ""],
         ["Rated games before", "0", ""],
+        ["The change is", "in points, at the K of the list", ""],
         ["Change so far", "0", "points"],
         ["Opponents still to come, a line each", coming, ""],
         ["Draws between equals", draws, "%"],

@@ -30,9 +30,10 @@ def signed(points: Fraction) -> str:
     return f"{float(points):+.2f}".replace("-", "−") if points else "0.00"
 
 
-def published(period: dict[str, Any]) -> Shown:
-    """Type the last event of a period, and what came before it."""
+def published(period: dict[str, Any], kind: str) -> Shown:
+    """Type the last event of a period, and what came before it: in points at the K of the list, or before K."""
     *before, last = period["events"]
+    changed = sum((Fraction(event["change"]) for event in before), start=Fraction(0))
     return shown(
         "event",
         rating=str(last["own"]),
@@ -40,13 +41,16 @@ def published(period: dict[str, Any]) -> Shown:
         start=last["start"],
         k=str(period["k_listed"]),
         earlier_games=str(sum(event["rated"] for event in before)),
-        earlier_change=str(float(sum(Fraction(event["change"]) for event in before) * period["k_listed"])),
+        earlier_kind=kind,
+        earlier_change=str(float(changed * period["k_listed"])),
+        earlier_sum=str(float(changed)),
     )
 
 
+@pytest.mark.parametrize("kind", ["before-k", "points"])
 @pytest.mark.parametrize("period", AT_THE_LIST, ids=lambda period: period["id"])
-def test_a_published_period(period: dict[str, Any]) -> None:
-    seen, last = published(period), period["events"][-1]
+def test_a_published_period(period: dict[str, Any], kind: str) -> None:
+    seen, last = published(period, kind), period["events"][-1]
     assert seen.headline == f"{signed(Fraction(last['k_change']))} points"
     assert seen.facts["rounded"] == f"{period['rounded']:+d} points".replace("-", "−")
     assert seen.facts["new-rating"] == str(list(period["lists"].values())[-1])
@@ -62,6 +66,14 @@ def test_a_published_event(event: dict[str, Any]) -> None:
     seen = shown("event", rating=str(event["own"]), games=lines_of(event), start=event["start"], k="10")
     assert seen.headline == f"{signed(Fraction(event['change']) * 10)} points"
     assert seen.facts["expected"] == f"{float(Fraction(event['score']) - Fraction(event['change'])):.2f}"
+    assert seen.facts["difference"] == signed(Fraction(event["change"]))
+
+
+def test_points_printed_at_a_lowered_k_are_not_those_at_the_k_of_the_list() -> None:
+    # F-P05: FIDE printed K × chg at K 17, as 20 × 40 games would be over 700. The column chg alone carries over.
+    period = next(period for period in PERIODS if period["id"] == "F-P05")
+    assert {event["k"] for event in period["events"]} == {17}
+    assert published(period, "before-k").facts["rounded"] == f"+{period['rounded']} points"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +193,9 @@ def test_nothing_to_rate() -> None:
     [
         ({"rating": "999"}, "rating"), ({"rating": "1850.5"}, "rating"), ({"start": "1999-01-01"}, "start"),
         ({"start": "soon"}, "start"), ({"k": "own", "k_own": "0"}, "k_own"),
-        ({"earlier_change": "701"}, "earlier_change"), ({"age": "birth-year", "birth_year": "2030"}, "birth_year"),
+        ({"earlier_change": "701"}, "earlier_change"),
+        ({"earlier_kind": "before-k", "earlier_sum": "501"}, "earlier_sum"),
+        ({"earlier_kind": "in-hands"}, "earlier_kind"), ({"age": "birth-year", "birth_year": "2030"}, "birth_year"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_beside_its_field(typed: dict[str, str], field: str) -> None:

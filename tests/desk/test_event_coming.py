@@ -12,7 +12,8 @@ from desk.calculator import example
 from desk.calculators import calculator
 from desk.calculators.event.coming import Coming, Final
 from desk.reading import read_form
-from tests.desk.helpers import TODAY, problems_of, shown
+from desk.report import Table
+from tests.desk.helpers import TODAY, problems_of, report_of, shown
 from tests.ratings.fide.printed import pd
 
 EVENT = calculator("event")
@@ -236,3 +237,19 @@ def test_no_chance_looks_like_none_or_like_certainty() -> None:
 def test_problems(field: str, typed: str, problem: str) -> None:
     assert problems_of("event", **{field: typed}) == {field: problem}
     assert problems_of("event", standing="unrated", draw_rate="x", goal="x") == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ({}, "Change"),
+        ({"earlier_games": "1"}, "Period’s change"),
+        ({"earlier_change": "-0.5"}, "Period’s change"),
+        ({"earlier_kind": "before-k", "earlier_sum": "0.5"}, "Period’s change"),
+        ({"earlier_kind": "before-k", "earlier_change": "5"}, "Change"),
+    ],
+)
+def test_the_change_of_a_final_score_is_the_periods(typed: dict[str, str], name: str) -> None:
+    (table,) = (table for table in report_of("event", coming="1900", **typed).details if table.name == "coming")
+    assert isinstance(table, Table)
+    assert table.columns[1] == name

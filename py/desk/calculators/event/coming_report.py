@@ -55,11 +55,17 @@ def coming_details(worked: Worked) -> tuple[Table, ...]:
                 scored=score(coming.finals[0].score),
                 games=Number(coming.games, GAMES),
             ),
-            ("Score", "Change", "New rating", "TPR", "Chance", "Or more", "Brings"),
+            ("Score", _name_of_change(worked), "New rating", "TPR", "Chance", "Or more", "Brings"),
             tuple(_row(place, final, coming, norms) for place, final in enumerate(coming.finals)),
             noted=tuple(sorted(first)),
         ),
     )
+
+
+def _name_of_change(worked: Worked) -> str:
+    """Name the change of the period, as far as it is another than the event's."""
+    inputs = worked.inputs
+    return "Period’s change" if inputs.earlier_games or inputs.earlier_change or inputs.earlier_sum else "Change"
 
 
 def covers_norms(coming: Coming) -> bool:

@@ -18,11 +18,11 @@ from desk.fields import (
     games_field,
     percent,
 )
-from desk.game_lines import HIGHEST_RATING, LOWEST_RATING, GameLines
+from desk.game_lines import GAMES_AT_MOST, HIGHEST_RATING, LOWEST_RATING, GameLines
 from ratings.fide.change import FIRST_DAY
 from ratings.fide.period import MOST_K_TIMES_GAMES
 from ratings.fide.titles import Title
-from ratings.quantities import KFactor, Points, Share
+from ratings.quantities import DeltaR, KFactor, Points, Share
 
 RATED, UNRATED = "rated", "unrated"
 FIXED_K = {k: k for k in ("10", "20", "40")}
@@ -30,6 +30,9 @@ K_LIMIT = 100
 
 MOST_CHANGE = Fraction(MOST_K_TIMES_GAMES)
 """Points that no rating period can exceed, as K times its games does not."""
+
+IN_POINTS, BEFORE_K = "points", "before-k"
+"""Of the options for what came before: times the K of the list, and as sums of score minus expected score."""
 
 EARLIER = "Earlier events in the same month"
 COMING = "What do I need? The games still to come"
@@ -91,6 +94,16 @@ class Inputs:
     earlier_games: int | None = entry(
         count("Rated games before", "0", "In the same month.", when=When("standing", RATED), fold=EARLIER)
     )
+    earlier_kind: str | None = entry(
+        choice(
+            "The change is",
+            IN_POINTS,
+            f"Where K × games is over {MOST_K_TIMES_GAMES}, give it before K.",
+            options={IN_POINTS: "in points, at the K of the list", BEFORE_K: "before K: score minus expected"},
+            when=When("standing", RATED),
+            fold=EARLIER,
+        )
+    )
     earlier_change: Points | None = entry(
         NumberField(
             label="Change so far",
@@ -99,7 +112,18 @@ class Inputs:
             high=MOST_CHANGE,
             help="Before rounding.",
             unit="points",
-            when=When("standing", RATED),
+            when=When("earlier_kind", IN_POINTS),
+            fold=EARLIER,
+        )
+    )
+    earlier_sum: DeltaR | None = entry(
+        NumberField(
+            label="Score minus expected so far",
+            example="0",
+            low=Fraction(-GAMES_AT_MOST),
+            high=Fraction(GAMES_AT_MOST),
+            help="The sum of FIDE’s column “chg”.",
+            when=When("earlier_kind", BEFORE_K),
             fold=EARLIER,
         )
     )

@@ -101,6 +101,12 @@ def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Repo
             hundredths(change.event.expected, signed=False),
             say("by table [FIDE 8.1.2]"),
         ),
+        Fact(
+            "difference",
+            say("Score minus expected"),
+            hundredths(change.event.change),
+            say("before K; this is what a later event of the month asks for"),
+        ),
         Fact("k", say("K-factor"), as_typed(period.k_used), _why_k(change)),
         *(_performance_facts(worked.performances) if worked.performances else ()),
     ]

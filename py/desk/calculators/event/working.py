@@ -18,7 +18,7 @@ from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.fide.performance import PerfectPerformance, mean_of_opponents, perfect_performance, performance_rating
 from ratings.fide.period import PeriodChange, period_change
 from ratings.fide.titles import Title
-from ratings.quantities import DeltaR, Rating
+from ratings.quantities import DeltaR, KFactor, Rating
 
 
 class Performances(NamedTuple):
@@ -116,17 +116,23 @@ def _change(inputs: Inputs, games: tuple[Game, ...]) -> tuple[Change, SoFar]:
     assert inputs.rating is not None
     assert inputs.k is not None
     assert inputs.earlier_games is not None
-    assert inputs.earlier_change is not None
     own = Rating(Fraction(inputs.rating))
     rule = None
     if inputs.k == BY_FIDE:
         rule = rule_of_k(own, inputs.rated_games, inputs.peak, inputs.age, inputs.birth_year, inputs.start.year)
     k = K_OF_RULE[rule] if rule else given_k(inputs.k, inputs.k_own)
     event = Event(inputs.start, CONTROLS[inputs.control], own, games)
-    # What came before was written in points at the K of the list; the period's own K may be lower for all of it.
-    before = EventChange((), inputs.earlier_games, Fraction(0), Fraction(0), DeltaR(inputs.earlier_change / k))
+    before = EventChange((), inputs.earlier_games, Fraction(0), Fraction(0), _earlier(inputs, k))
     change = event_change(event)
     period = period_change(own, k, [before, change])
     online = period_change(own, k, [before, event_change(event, ONLINE_CALCULATOR_RULE)])
     found = Change(own, rule, change, period, online if online.unrounded != period.unrounded else None)
     return found, SoFar(event, change, k, before)
+
+
+def _earlier(inputs: Inputs, k: KFactor) -> DeltaR:
+    """Return what came before, before K; `k` is the one of the list, the period's own may be lower for all of it."""
+    if inputs.earlier_change is not None:
+        return DeltaR(inputs.earlier_change / k)
+    assert inputs.earlier_sum is not None
+    return inputs.earlier_sum
