@@ -72,10 +72,11 @@ def _rows(calculator: Calculator, typed: Mapping[str, str], report: Report) -> I
 
 
 def _inputs(inputs: type, typed: Mapping[str, str]) -> Iterator[Row]:
-    """Yield a row for each field that is asked for: label, value, unit."""
+    """Yield a row for each field that is asked for, or for each of its lines: label, value, unit."""
     for _, field, text in asked_fields(inputs, typed):
         if not isinstance(field, NumberField):
-            yield field.label, typed_as_text(field, text), ""
+            for line in typed_as_text(field, text).split("\n"):
+                yield field.label, line, ""
             continue
         value = read_field(field, text)
         assert isinstance(value, int | Fraction)

@@ -21,11 +21,13 @@ def asked_fields(inputs: type, typed: Mapping[str, str]) -> Iterator[tuple[str, 
     asked_for = asked(inputs, typed)
     for name, field in fields_of(inputs):
         if name in asked_for:
-            yield name, field, _tidied(typed.get(name, ""))
+            text = typed.get(name, "")
+            # Lines are counted from the first, and what is pasted is read as it is.
+            yield name, field, text if isinstance(field, LinesField) else _tidied(text)
 
 
 def typed_as_text(field: Field, text: str) -> str:
-    r"""Write what was typed into a field as people read it: an option's label, or a number with its unit.
+    r"""Write what was typed into a field as people read it: an option's label, a number's unit, games a line each.
 
     >>> from desk.fields import amount, percent
     >>> typed_as_text(percent("Win rate", "55"), "56%"), typed_as_text(amount("Pace", "10", high=99, unit="a day"), "7")
@@ -34,7 +36,7 @@ def typed_as_text(field: Field, text: str) -> str:
     if isinstance(field, ChoiceField):
         return dict(field.options).get(text, text)
     if isinstance(field, LinesField):
-        return "; ".join(filter(None, map(str.strip, text.splitlines()))) or "none"
+        return "\n".join(filter(None, map(_tidied, text.splitlines()))) or "none"
     if not isinstance(field, NumberField):
         return text
     number = text.replace("-", MINUS)

@@ -14,8 +14,8 @@ from desk.fields import Field, LinesField, fields_of
 from desk.inputs import asked_fields
 from desk.reading import Problem, read_field
 
-LONGEST_LINK = 20_000
-"""Characters; no form is as long, with the games of a season in it."""
+LONGEST_LINK = 200_000
+"""Characters; as many games as are taken fit, each on a long line."""
 
 READABLE = "/,:"
 """Marks that mean nothing in a fragment, beside letters, digits and -._~ which are never encoded."""
@@ -23,6 +23,11 @@ READABLE = "/,:"
 HIDDEN = ("Cc", "Cf", "Zl", "Zp")
 """Unicode's categories of controls, of marks that show nothing, and of breaks of lines and paragraphs."""
 
+ALLOWED_IN_LINES = "\n\t"
+"""Controls that part lines and cells; marks that show nothing come along with what is pasted."""
+
+# Whatever str.splitlines takes for one.
+_LINE_BREAK = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _BROKEN_ENCODING = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
@@ -33,7 +38,19 @@ class BadLink(ValueError):
 def fragment(calculator: Calculator, typed: Mapping[str, str]) -> str:
     """Write the fragment of a link, without its #, that opens a calculator with what was typed."""
     fields = asked_fields(calculator.inputs, typed)
-    return f"{calculator.name}?" + "&".join(f"{name}={quote(text, safe=READABLE)}" for name, _, text in fields)
+    written = (
+        (name, _without_controls(text) if isinstance(field, LinesField) else text) for name, field, text in fields
+    )
+    return f"{calculator.name}?" + "&".join(f"{name}={quote(text, safe=READABLE)}" for name, text in written)
+
+
+def _without_controls(lines: str) -> str:
+    """Write every break of a line alike, and replace controls, which no game needs; what is read stays the same."""
+    broken = _LINE_BREAK.sub("\n", lines)
+    return "".join(
+        (" " if sign.isspace() else "\ufffd") if category(sign) == "Cc" and sign not in ALLOWED_IN_LINES else sign
+        for sign in broken
+    )
 
 
 def read_fragment(text: str, find: Callable[[str], Calculator]) -> tuple[Calculator, dict[str, str]]:
@@ -76,7 +93,7 @@ def _value(field: Field, encoded: str) -> str:
 
 
 def _decoded(encoded: str, *, lines: bool) -> str:
-    """Decode a text from a link, strictly, and without hidden characters, but for what parts lines."""
+    """Decode a text from a link, strictly, and without hidden characters, but for those that lines may have."""
     broken = BadLink("The link could not be opened: it is damaged.")
     if _BROKEN_ENCODING.search(encoded):
         raise broken
@@ -84,6 +101,10 @@ def _decoded(encoded: str, *, lines: bool) -> str:
         value = unquote(encoded, errors="strict")
     except UnicodeDecodeError:
         raise broken from None
-    if any(category(character) in HIDDEN and not (lines and character in "\n\t") for character in value):
+    if any(category(character) in HIDDEN and not (lines and _in_lines(character)) for character in value):
         raise broken
     return value
+
+
+def _in_lines(hidden: str) -> bool:
+    return hidden in ALLOWED_IN_LINES or category(hidden) == "Cf"

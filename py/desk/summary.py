@@ -17,13 +17,18 @@ def summary_text(calculator: Calculator, typed: Mapping[str, str], report: Repor
     lines = [
         full_title(calculator),
         "",
-        *(f"{label}: {value}" for label, value in inputs_as_text(calculator.inputs, typed)),
+        *(_input(label, value) for label, value in inputs_as_text(calculator.inputs, typed)),
         "",
         *_headline(report.headline),
     ]
     for block in report.blocks:
         lines += _block(block)
     return with_plain_spaces("\n".join(lines)) + "\n"
+
+
+def _input(label: str, value: str) -> str:
+    """Write what was typed into a field behind its label, or several lines of it below."""
+    return "\n  ".join([f"{label}:", *value.split("\n")]) if "\n" in value else f"{label}: {value}"
 
 
 def full_title(calculator: Calculator) -> str:

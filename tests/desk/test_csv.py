@@ -171,15 +171,16 @@ def check_inputs(rows: Iterator[list[str]], found: Calculator, typed: dict[str, 
     for name, field in fields_of(found.inputs):
         if name not in asked_for:
             continue
+        if isinstance(field, LinesField):
+            for line in typed[name].splitlines() or ["none"]:
+                assert next(rows) == [field.label, line, ""]
+            continue
         label, cell, unit = next(rows)
         assert label == field.label
         value = getattr(values, name)
         if isinstance(field, ChoiceField):
             assert unit == ""
             assert cell == dict(field.options)[typed[name]]
-        elif isinstance(field, LinesField):
-            assert unit == ""
-            assert cell.split("; ") == (typed[name].replace("; ", "\n").splitlines() or ["none"])
         elif not isinstance(field, NumberField):
             assert unit == ""
             assert cell == typed[name]
@@ -189,15 +190,15 @@ def check_inputs(rows: Iterator[list[str]], found: Calculator, typed: dict[str, 
 
 
 EXAMPLE_GAMES = (
-    "Rivers; 1702; 1; Fields; 1995; ½; Woods; 1848; 0; Hill; 1760; 1; Brook; 2210; ½; Stone; 1931; 1; "
-    "Marsh; unrated; 1; Lake; 1880; ½; Dale; 1815; bye"
+    "Rivers; 1702; 1\nFields; 1995; ½\nWoods; 1848; 0\nHill; 1760; 1\nBrook; 2210; ½\nStone; 1931; 1\n"
+    "Marsh; unrated; 1\nLake; 1880; ½\nDale; 1815; bye"
 )
 
 
 @pytest.mark.parametrize(
     ("typed", "games", "coming", "draws", "goal", "norm", "federation"),
     [
-        (TYPED[-2], EXAMPLE_GAMES, "3 x 1900; unrated", "40", "1890", "All four", "nor"),
+        (TYPED[-2], EXAMPLE_GAMES, "3 x 1900\nunrated", "40", "1890", "All four", "nor"),
         (TYPED[-1], "GM 2450 NOR 1", "8 x GM 2450 SWE", "33.3", "1900", "GM", ""),
     ],
 )
@@ -216,7 +217,7 @@ def test_what_was_typed_of_an_event(
         [],
         ["You are", "Rated", ""],
         ["Your rating", "1850", ""],
-        ["Games, a line each", games, ""],
+        *(["Games, a line each", game, ""] for game in games.split("\n")),
         ["Time control", "Standard", ""],
         ["First day", "2026-10-09", ""],
         ["K-factor", "By FIDE’s rules", ""],
@@ -226,7 +227,7 @@ def test_what_was_typed_of_an_event(
         ["Rated games before", "0", ""],
         ["The change is", "in points, at the K of the list", ""],
         ["Change so far", "0", "points"],
-        ["Opponents still to come, a line each", coming, ""],
+        *(["Opponents still to come, a line each", opponent, ""] for opponent in coming.split("\n")),
         ["Draws between equals", draws, "%"],
         ["Rating to reach", goal, ""],
         ["Norm sought", norm, ""],
@@ -452,3 +453,12 @@ def spelt_out(paragraph: ElementTree.Element) -> str:
             shown += spelt_out(part)
         shown += part.tail or ""
     return shown
+
+
+def test_each_line_of_games_is_a_row_and_no_formula() -> None:
+    seen = rows_of(
+        csv_text(*answered("event", {"games": "1702 1\n\n=1+1\n 1800\u200b ½ "}), decimal_comma=False), False
+    )
+    assert [row for row in seen if row[:1] == ["Games, a line each"]] == [
+        ["Games, a line each", line, ""] for line in ("1702 1", "'=1+1", "1800 ½")
+    ]

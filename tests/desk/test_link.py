@@ -187,3 +187,40 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except BadLink:
         return
     assert not read_form(found.inputs, read).problems
+
+
+ROW = "{place}\t{place}\tGM\tÅ-Żółta, Đorđe Ñandú (von der Übermäßig-Çelebi)\t2510\tNOR\t5,5\ts ½\t2433\t10\t1,20"
+
+
+def test_a_link_of_as_many_games_as_are_taken_opens() -> None:
+    event = calculator("event")
+    games = "\n".join(ROW.format(place=place) for place in range(1, 501))
+    link = fragment(event, example(event) | {"games": games})
+    assert 90_000 < len(link) <= LONGEST_LINK
+    assert read_fragment(link, calculator)[1]["games"] == games
+
+
+BREAKS = ["\n", "\r\n", "\r", "\v", "\f", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029"]
+
+
+@pytest.mark.parametrize("sign", [*BREAKS, "\t", "\x1f", "\x00", "\x1b", "\x7f", "\u200b", "\u202e", "\ufeff", "\xad"])
+@pytest.mark.parametrize("text", ["1702 1{}1995 ½", "{0}{0}1702 1{0}hello{0}", "17{}02 1", " 1702 1 {}"])
+@pytest.mark.parametrize("name", ["event", "first-rating"])
+def test_a_link_answers_as_the_page_it_was_copied_from(name: str, text: str, sign: str) -> None:
+    found = calculator(name)
+    typed = example(found) | {"games": text.format(sign)}
+    opened, read = read_fragment(fragment(found, typed), calculator)
+    here: Any = read_form(found.inputs, typed).inputs
+    there: Any = read_form(opened.inputs, read).inputs
+    assert there.games.games == here.games.games
+    assert [(line.number, line.fault) for line in there.games.unread] == [
+        (line.number, line.fault) for line in here.games.unread
+    ]
+    if sign in BREAKS:
+        assert read["games"] == text.format("\n")
+
+
+@pytest.mark.parametrize("sign", ["%00", "%0D", "%1B", "%C2%85", "%E2%80%A8", "%E2%80%A9"])
+def test_lines_with_what_no_link_is_written_with_are_damaged(sign: str) -> None:
+    with pytest.raises(BadLink, match="damaged"):
+        read_fragment(f"event?games=1702%201{sign}", calculator)

@@ -9,6 +9,7 @@ import pytest
 from desk import calculators
 from desk.calculator import Calculator, answer, example
 from desk.fields import NumberField, When, amount, choice, count, entry, percent, rating
+from desk.html_answer import answer_html
 from desk.inputs import inputs_as_text, typed_as_text
 from desk.report import POINTS, Fact, Facts, Headline, Note, Number, Report, Table, say
 from desk.summary import summary_text
@@ -125,3 +126,17 @@ def test_a_share_has_one_sign_or_none(typed: str, shown: str) -> None:
 def test_a_number_without_a_unit_stays_alone() -> None:
     field = NumberField(label="N", example="1", low=Fraction(0), high=Fraction(9))
     assert typed_as_text(field, "5") == "5"
+
+
+def test_lines_of_games_stand_below_their_field() -> None:
+    told = summary_of("event", games="Rivers; 1702; 1\n\n  1995 ½\u200b ", coming="1900")
+    assert "\nGames, a line each:\n  Rivers; 1702; 1\n  1995 ½\nTime control: Standard\n" in told
+    assert "\nOpponents still to come, a line each: 1900\n" in told
+
+
+def test_lines_of_games_take_the_width_of_the_paper() -> None:
+    found = calculators.calculator("event")
+    typed = example(found) | {"games": "A <b>; 1702; 1\n1995 ½"}
+    paper = answer_html(found, typed, report_of("event", **typed), TODAY)
+    assert '<div class="lines"><dt>Games, a line each</dt><dd>A &lt;b&gt;; 1702; 1\n1995 ½</dd></div>' in paper
+    assert paper.count('class="lines"') == 1
