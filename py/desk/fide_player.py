@@ -9,7 +9,7 @@ from typing import Any
 from desk.fields import When, choice, count, entry, year
 from desk.report import Note, say
 from desk.wording import as_typed
-from ratings.fide.games import TimeControl
+from ratings.fide.games import RATING_USED_ARTICLE, TimeControl, article
 from ratings.fide.k_factor import (
     JUNIOR_AGE,
     JUNIOR_RATING,
@@ -21,7 +21,7 @@ from ratings.fide.k_factor import (
     is_junior,
     k_rule,
 )
-from ratings.fide.period import FLOOR
+from ratings.fide.period import FLOOR, is_published
 from ratings.quantities import KFactor, Rating
 
 BY_FIDE, OWN = "fide", "own"
@@ -38,12 +38,14 @@ PEAKS = {
     "from-2400": MASTER_RATING,
 }
 
-K_REASONS: dict[KRule | None, str] = {
-    None: "as you chose",
-    KRule.MASTER: f"{K_OF_RULE[KRule.MASTER]} for good, once {MASTER_RATING} was reached [FIDE 8.3.3]",
-    KRule.JUNIOR: f"up to the year of the {JUNIOR_AGE}th birthday, below {JUNIOR_RATING} [FIDE 8.3.3]",
-    KRule.NEW_PLAYER: f"fewer than {NEW_PLAYER_GAMES} rated games [FIDE 8.3.3]",
-    KRule.ESTABLISHED: f"{NEW_PLAYER_GAMES} rated games or more, never rated {MASTER_RATING} [FIDE 8.3.3]",
+RAPID_AND_BLITZ = "FIDE rapid and blitz"
+"""How the regulations for these are called where they are cited."""
+
+K_REASONS = {
+    KRule.MASTER: f"{K_OF_RULE[KRule.MASTER]} for good, once {MASTER_RATING} was reached",
+    KRule.JUNIOR: f"up to the year of the {JUNIOR_AGE}th birthday, below {JUNIOR_RATING}",
+    KRule.NEW_PLAYER: f"fewer than {NEW_PLAYER_GAMES} rated games",
+    KRule.ESTABLISHED: f"{NEW_PLAYER_GAMES} rated games or more, never rated {MASTER_RATING}",
 }
 
 
@@ -106,8 +108,34 @@ def rule_of_k(
     return k_rule(Player(max(PEAKS[peak], rating), games, junior))
 
 
-def below_floor() -> Note:
-    """Say what becomes of a rating that falls below the floor of the list."""
-    return Note(
-        say("Below {floor} a rating is not published: you would be unrated again [FIDE 7.2.1].", floor=as_typed(FLOOR))
+def cite(of_standard: str, control: TimeControl) -> str:
+    """Name what rules by this time control what an article of the standard regulations does."""
+    if control is TimeControl.STANDARD:
+        return f"FIDE {of_standard}"
+    number = article(of_standard, control)
+    return f"{RAPID_AND_BLITZ}, {number}" if number else RAPID_AND_BLITZ
+
+
+def why_k(rule: KRule | None, control: TimeControl) -> str:
+    """Say by which rule K is what it is, or that it was given."""
+    return f"{K_REASONS[rule]} [{cite('8.3.3', control)}]" if rule else "as you chose"
+
+
+def below_floor(rating: Rating, control: TimeControl) -> Note:
+    """Say what becomes of a rating that falls below the floor of the list, or of one that is there already."""
+    if is_published(rating):
+        sentence = "Below {floor} a rating is not published: you would be unrated again [{article}]."
+    else:
+        sentence = "FIDE publishes no rating below {floor} [{article}]: a player there is unrated."
+    return Note(say(sentence, floor=as_typed(FLOOR), article=cite("7.2.1", control)))
+
+
+def counts_with_standard(control: TimeControl) -> tuple[Note, ...]:
+    """Say with which rating those count in rapid and blitz who have none there."""
+    if control is TimeControl.STANDARD:
+        return ()
+    sentence = (
+        "In rapid and blitz a player or opponent without a rating there counts with the standard rating "
+        "[{rules}, {article}]."
     )
+    return (Note(say(sentence, rules=RAPID_AND_BLITZ, article=RATING_USED_ARTICLE)),)

@@ -4,13 +4,15 @@ Knows the report model and first ratings. Must not know any calculator by name, 
 the article that it follows.
 """
 
+from desk.fide_player import cite
 from desk.report import GAMES, Fact, Headline, Number, say
 from desk.wording import as_typed
 from ratings.fide.first_rating import FEWEST_GAMES, FICTITIOUS, HIGHEST, FirstRating, Standing
+from ratings.fide.games import TimeControl
 from ratings.fide.period import FLOOR
 
 
-def first_rating_headline(found: FirstRating, disregarded: int) -> Headline:
+def first_rating_headline(found: FirstRating, disregarded: int, control: TimeControl) -> Headline:
     """Give the first rating, or say why none is published; so many games are disregarded with their event."""
     value = None
     games = Number(found.games, GAMES)
@@ -27,7 +29,10 @@ def first_rating_headline(found: FirstRating, disregarded: int) -> Headline:
             value = as_typed(found.rating)
             sentence = say("Your first rating, from {games} against rated players.", games=games)
         case Standing.TOO_FEW_GAMES if disregarded and not found.games:
-            sentence = say("Not yet: a first event in which nothing was scored is disregarded [FIDE 8.2.1].")
+            sentence = say(
+                "Not yet: a first event in which nothing was scored is disregarded [{article}].",
+                article=cite("8.2.1", control),
+            )
         case Standing.TOO_FEW_GAMES:
             sentence = say(
                 "Not yet: a first rating needs {fewest} against rated players; you have {games}.",
@@ -41,7 +46,7 @@ def first_rating_headline(found: FirstRating, disregarded: int) -> Headline:
     return Headline("first-rating", "First rating", value, sentence)
 
 
-def first_rating_facts(found: FirstRating) -> tuple[Fact, ...]:
+def first_rating_facts(found: FirstRating, control: TimeControl) -> tuple[Fact, ...]:
     """List Ra, p, dp and Ru, and Ru once more where it is limited; nothing where no game counts."""
     if not found.games:
         return ()
@@ -50,12 +55,24 @@ def first_rating_facts(found: FirstRating) -> tuple[Fact, ...]:
         draws=Number(len(FICTITIOUS)),
         rating=as_typed(FICTITIOUS[0]),
     )
+    mean, table = cite("8.2.2", control), cite("8.1.1", control)
     facts = [
-        Fact("ra", ra, Number(found.mean, decimals=2), say("[FIDE 8.2.2]")),
+        Fact("ra", ra, Number(found.mean, decimals=2), say("[{article}]", article=mean)),
         Fact("p", say("p"), Number(found.p, decimals=2), say("(score + 1) / (games + 2)")),
-        Fact("dp", say("dp(p)"), Number(found.dp, signed=True), say("by table [FIDE 8.1.1]")),
-        Fact("ru", say("Ru"), as_typed(found.unlimited), say("Ra + dp, rounded [FIDE 8.2.2]")),
+        Fact(
+            "dp",
+            say("dp(p)"),
+            Number(found.dp, signed=True),
+            say("by table [{article}]", article=table),
+        ),
+        Fact(
+            "ru",
+            say("Ru"),
+            as_typed(found.unlimited),
+            say("Ra + dp, rounded [{article}]", article=mean),
+        ),
     ]
     if found.unlimited > found.rating:
-        facts.append(Fact("limited", say("Ru, limited"), as_typed(found.rating), say("no higher [FIDE 8.2.3]")))
+        limit = say("no higher [{article}]", article=cite("8.2.3", control))
+        facts.append(Fact("limited", say("Ru, limited"), as_typed(found.rating), limit))
     return tuple(facts)

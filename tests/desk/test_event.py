@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from desk.calculator import example
+from desk.calculators import calculator
 from desk.formatting import phrase_text
 from desk.report import Facts
+from desk.summary import summary_text
 from tests.desk.helpers import Shown, plain, problems_of, report_of, shown
 
 PERIODS = json.loads(
@@ -117,6 +120,10 @@ def test_what_fides_own_page_shows_is_told_where_it_differs() -> None:
     assert len(told) == 1
     assert "would show +0.80 points here" in told[0]
     assert not [note for note in shown("event", games="2400 1").notes if "own calculator" in note]
+    # The page is not spoken of for the days of other rules, nor where it cuts what the rule of the day cuts too.
+    for typed in ({"start": "2025-09-30"}, {"start": "2023-05-01", "games": "2400 1\n2300 1"}, {"control": "rapid"}):
+        seen = shown("event", **{"rating": "2813", "games": "2400 1", "k": "10", **typed})
+        assert not [note for note in seen.notes if "own calculator" in note]
 
 
 def test_halves_go_away_from_zero_once_for_the_period() -> None:
@@ -161,6 +168,96 @@ def test_a_rating_that_falls_below_the_floor() -> None:
     seen = shown("event", rating="1400", games="1400 0")
     assert seen.facts["new-rating"] == "1390"
     assert seen.notes == ["Below 1400 a rating is not published: you would be unrated again [FIDE 7.2.1]."]
+    assert shown("event", rating="1400", games="1400 0", start="2024-03-01").notes == seen.notes
+    assert shown("event", rating="1400", games="1400 0", start="2024-02-29").notes == []
+    there = shown("event", rating="1399", games="1400 0")
+    assert there.notes == ["FIDE publishes no rating below 1400 [FIDE 7.2.1]: a player there is unrated."]
+
+
+LOW = "FIDE publishes no rating below 1400 [FIDE 7.2.1]; such an opponent is unrated. Here the rating counts as typed."
+
+
+@pytest.mark.parametrize("standing", ["rated", "unrated"])
+@pytest.mark.parametrize(
+    ("games", "start", "notes"),
+    [
+        ("1700 1\n1500 1\n1399 ½", "2026-10-09", [f"Game 3: {LOW}"]),
+        ("1399 1\n1398 1\n1400 ½\n1000 0", "2024-03-01", [f"Games 1, 2 and 4: {LOW}"]),
+        ("1399 1\n1400 1", "2024-02-29", []),
+        ("1399 bye\n1400 1", "2026-10-09", []),
+    ],
+)
+def test_opponents_below_the_floor_are_named(standing: str, games: str, start: str, notes: list[str]) -> None:
+    seen = shown("event", standing=standing, games=games, start=start, rating="1500")
+    assert [note for note in seen.notes if "below 1400 [" in note] == notes
+
+
+@pytest.mark.parametrize(
+    ("typed", "note"),
+    [
+        ({}, "Game 2: a difference of more than 400 counts as 400 below 2650 [FIDE 8.3.1]."),
+        ({"start": "2025-09-30"}, "Game 2: a difference of more than 400 counts as 400 [FIDE 8.3.1]."),
+        (
+            {"control": "blitz", "games": "2201 1\n2200 1\n3020 0"},
+            "Games 1, 2 and 3: a difference of more than 400 counts as 400 [FIDE rapid and blitz, 7.3.1].",
+        ),
+        (
+            {"start": "2024-02-29", "games": "2100 1\n2000 1\n3003 0"},
+            "Games 2 and 3: a difference of more than 400 counted as 400, to the gain of the higher rated player only "
+            "once in an event [FIDE 8.3.1 of that day].",
+        ),
+    ],
+)
+def test_a_difference_that_is_cut_is_told(typed: dict[str, str], note: str) -> None:
+    seen = shown("event", **{"rating": "2602", "peak": "from-2400", "games": "2202 1\n2201 1\n2500 1", **typed})
+    told = [note for note in seen.notes if "a difference" in note]
+    assert told == [f"{note} “Lead” shows what counts."]
+
+
+def test_a_difference_that_is_not_cut_is_not_told() -> None:
+    for rating, games in (("2602", "2202 1"), ("2650", "2000 1")):
+        seen = shown("event", rating=rating, games=games)
+        assert not [note for note in seen.notes if note.startswith("Game")]
+
+
+def everything_said(**typed: str) -> str:
+    found = calculator("event")
+    return summary_text(found, example(found) | typed, report_of("event", **typed))
+
+
+STANDARD_ALONE = ("FIDE 5.", "FIDE 7.", "FIDE 8.")
+
+
+@pytest.mark.parametrize("control", ["rapid", "blitz"])
+@pytest.mark.parametrize(
+    ("typed", "cited"),
+    [
+        ({}, ["by table [FIDE rapid and blitz, 7.1.2]", "rated games, never rated 2400 [FIDE rapid and blitz]"]),
+        (
+            {"games": "unrated 1\n1000 1"},
+            ["unrated [FIDE rapid and blitz, 7.3.1]", "below 1400 [FIDE rapid and blitz]"],
+        ),
+        ({"games": "1800 0", "coming": "1900\nunrated", "rating": "1400"}, ["unrated again [FIDE rapid and blitz]"]),
+        ({"earlier_games": "60", "coming": "1900"}, ["may not exceed 700 [FIDE rapid and blitz]"]),
+        (
+            {"standing": "unrated", "games": "2400 1\n" * 5},
+            ["dp(p): +309 (by table [FIDE rapid and blitz, 7.1.1])", "no higher [FIDE rapid and blitz, 7.2]"],
+        ),
+        ({"standing": "unrated", "games": "1800 0"}, ["is disregarded [FIDE rapid and blitz, 7.2]."]),
+    ],
+)
+def test_rapid_and_blitz_are_cited_by_their_own_articles(typed: dict[str, str], cited: list[str], control: str) -> None:
+    said = plain(everything_said(control=control, **typed))
+    assert not [article for article in STANDARD_ALONE if article in said]
+    assert [
+        sentence for sentence in cited if sentence not in said.replace("30 rated games or more", "rated games")
+    ] == []
+    note = (
+        "In rapid and blitz a player or opponent without a rating there counts with the standard rating [FIDE rapid "
+        "and blitz, 7.2.1]."
+    )
+    assert said.count(note) == 1
+    assert "rapid" not in everything_said(**typed)
 
 
 def test_an_unrated_player_gets_a_first_rating() -> None:
@@ -174,6 +271,22 @@ def test_an_unrated_player_gets_a_first_rating() -> None:
     assert few.notes[0] == "Game 2 does not count: opponent unrated [FIDE 8.3.1]."
 
 
+@pytest.mark.parametrize("control", ["standard", "rapid"])
+@pytest.mark.parametrize(("start", "older"), [("2024-02-29", True), ("2024-03-01", False)])
+def test_the_first_rating_of_an_event_of_the_older_rule(start: str, older: bool, control: str) -> None:
+    typed = {"games": "1902 ½\n1877 ½\n1884 1\n2012 0\n1832 1", "start": start, "control": control}
+    seen = shown("event", standing="unrated", **typed)
+    assert seen.headline == "1922"
+    told = (
+        "This rule holds since 1 March 2024, and the event began earlier. On that day the older rule held: it makes "
+        "1921."
+    )
+    assert (told in seen.notes) == older
+    assert any("would show 1921" in note for note in seen.notes) == (not older)
+    # With too few games neither rule makes a rating.
+    assert not any("rule" in note for note in shown("event", standing="unrated", games="1902 1", start=start).notes)
+
+
 def test_an_unrated_players_first_event_without_a_point_is_disregarded() -> None:
     seen = shown("event", standing="unrated", games="1902 0\n" * 5)
     assert seen.headline == ""
@@ -185,6 +298,8 @@ def test_nothing_to_rate() -> None:
     assert shown("event", games="").sentence == "Write your games, a line each: the opponent’s rating, the result."
     only = shown("event", games="unrated 1")
     assert only.headline == "0.00 points"
+    assert only.sentence == "No game here is rated."
+    assert "K × 0" not in everything_said(games="unrated 1")
     assert only.facts["new-rating"] == "1850"
 
 

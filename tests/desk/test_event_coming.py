@@ -253,3 +253,10 @@ def test_the_change_of_a_final_score_is_the_periods(typed: dict[str, str], name:
     (table,) = (table for table in report_of("event", coming="1900", **typed).details if table.name == "coming")
     assert isinstance(table, Table)
     assert table.columns[1] == name
+
+
+@pytest.mark.parametrize(("start", "words"), [("2024-03-01", "unrated"), ("2024-02-29", "–")])
+def test_final_scores_below_the_floor_are_marked(start: str, words: str) -> None:
+    # K 40 and an even opponent: 20 points down, none, 20 up.
+    seen = shown("event", games="", coming="1405", rating="1405", k="40", start=start)
+    assert [(row[2], row[-1]) for row in seen.tables["coming"]] == [("1385", words), ("1405", "–"), ("1425", "–")]

@@ -269,3 +269,35 @@ def test_the_chart_holds_floor_and_cap_and_the_readers_own() -> None:
     assert [(mark.x, mark.y) for mark in chart.marks] == [(3, 1922)]
     assert [float(x) for x, _ in chart.lines[0].points] == [half / 2 for half in range(1, 11)]
     assert chart.lines[0].points[-1] == (5, 2181)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "remark"),
+    [
+        ("", "(against the same opponents)"),
+        (LOST, "(against the same opponents)"),
+        ("unrated 1", "(against the same opponents)"),
+        ("1500 ½", "(against the same opponents; in the last event, with the points of the earlier one)"),
+    ],
+)
+def test_the_score_needed_says_whose_points_vary(earlier: str, remark: str) -> None:
+    found = calculator(NAME)
+    typed = {"games": PUBLISHED, "earlier": earlier}
+    told = summary_text(found, example(found) | typed, report_of(NAME, **typed))
+    (line,) = (line for line in told.splitlines() if line.startswith("Score needed"))
+    assert line.endswith(remark)
+
+
+def test_one_game_is_told_as_one() -> None:
+    seen = shown(NAME, earlier="1700 0", games=PUBLISHED)
+    assert seen.notes[0] == "Nothing was scored in the first event: its 1 game is disregarded [FIDE 8.2.1]."
+    on = shown(NAME, games="1700 0")
+    assert "in another one this 1 game stays disregarded" in on.notes[0]
+
+
+def test_opponents_below_the_floor_are_named_in_both_events() -> None:
+    seen = shown(NAME, earlier="1399 1\n1500 1", games="1450 1\n1300 ½\n1500 0\n1200 bye")
+    assert [note for note in seen.notes if "floor" in note or "below 1400" in note] == [
+        "Games 1 and 4: FIDE publishes no rating below 1400 [FIDE 7.2.1]; such an opponent is unrated. Here the rating "
+        "counts as typed."
+    ]

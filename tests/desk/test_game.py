@@ -13,7 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desk.calculator import example
+from desk.calculators import calculator
 from desk.report import Number, Report, Table
+from desk.summary import summary_text
 from tests.desk.helpers import problems_of, report_of, shown
 from tests.ratings.fide.printed import case_file, pd, rows
 
@@ -271,3 +274,12 @@ def test_the_gaps_are_the_tables() -> None:
     assert seen.tables["by-gap"][4] == ["200", "0.24", "+15.20", "+5.20", "−4.80"]
     for row in seen.tables["by-gap"]:
         assert Fraction(row[1]) == pd(-int(row[0]))
+
+
+def test_rapid_is_cited_by_its_own_articles() -> None:
+    found = calculator("game")
+    typed = {"expected_by": "table", "control": "rapid", "opponent": "1950"}
+    told = summary_text(found, example(found) | typed, report_of("game", **typed))
+    assert "FIDE rapid and blitz, 7.1.2" in told
+    assert "FIDE rapid and blitz, 7.3.1" in told
+    assert not [article for article in ("FIDE 5.", "FIDE 7.", "FIDE 8.") if article in told]

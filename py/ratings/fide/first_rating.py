@@ -27,6 +27,9 @@ POOL_MONTHS = 26
 FICTITIOUS = (Rating(Fraction(1800)), Rating(Fraction(1800)))
 """The opponents that every new player is taken to have drawn with."""
 
+FICTITIOUS_SINCE = date(2024, 3, 1)
+"""Since then first ratings are made with them [8.2.2]."""
+
 HIGHEST = Rating(Fraction(2200))
 """No first rating is higher."""
 

@@ -22,6 +22,30 @@ class TimeControl(Enum):
     BLITZ = auto()
 
 
+RAPID_AND_BLITZ_ARTICLES = {
+    "7.1.4": "6.1.4",
+    "8.1.1": "7.1.1",
+    "8.1.2": "7.1.2",
+    "8.2.1": "7.2",
+    "8.2.2": "7.2",
+    "8.2.3": "7.2",
+    "8.3.1": "7.3.1",
+}
+"""The articles of the Rapid and Blitz Rating Regulations that rule what these of B.02 do, as far as they are known."""
+
+RATING_USED_ARTICLE = "7.2.1"
+"""The article of the Rapid and Blitz Rating Regulations on players without a rating there."""
+
+
+def article(standard: str, control: TimeControl) -> str | None:
+    """Return the article that rules by this time control what an article of B.02 does; None where it is not known.
+
+    >>> article("8.3.1", TimeControl.STANDARD), article("8.3.1", TimeControl.RAPID), article("8.3.4", TimeControl.RAPID)
+    ('8.3.1', '7.3.1', None)
+    """
+    return standard if control is TimeControl.STANDARD else RAPID_AND_BLITZ_ARTICLES.get(standard)
+
+
 class Game(NamedTuple):
     """Hold a game: the opponent's rating, None where unrated; the score, None where it was not played.
 

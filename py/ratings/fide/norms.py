@@ -6,6 +6,7 @@ Source: FIDE Handbook B.01, 1.4.3 to 1.4.9, in force since 1 January 2024.
 """
 
 from collections.abc import Sequence
+from datetime import date
 from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
@@ -16,6 +17,9 @@ from ratings.fide.performance import mean_of_opponents, performance_rating
 from ratings.fide.tables import fractional_score, rating_difference
 from ratings.fide.titles import Title
 from ratings.quantities import Rating, Share
+
+IN_FORCE_SINCE = date(2024, 1, 1)
+"""The title regulations before this day are not held here."""
 
 FEWEST_GAMES = 9
 """The games of a norm in the ordinary case; 7 or 8 in some team and cup events [1.4.1]."""

@@ -5,6 +5,7 @@ Source: FIDE Handbook B.02, 7.2.1, 8.3.2 to 8.3.4, in force since 1 March 2024; 
 """
 
 from collections.abc import Sequence
+from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -17,7 +18,10 @@ MOST_K_TIMES_GAMES = 700
 """K times the rated games of a period does not exceed this."""
 
 FLOOR = Rating(Fraction(1400))
-"""The lowest rating that is published."""
+"""The lowest rating that is published [7.2.1]."""
+
+FLOOR_SINCE = date(2024, 3, 1)
+"""Since then the floor is this high [7.2.1]."""
 
 
 def k_for_period(k_factor: KFactor, games: int) -> KFactor:
@@ -33,6 +37,15 @@ def k_for_period(k_factor: KFactor, games: int) -> KFactor:
     if k_factor * games <= MOST_K_TIMES_GAMES:
         return k_factor
     return KFactor(Fraction(MOST_K_TIMES_GAMES // games))
+
+
+def floor_holds(start: date) -> bool:
+    """Tell whether the floor of 1400 holds for an event that starts on this day [7.2.1].
+
+    >>> floor_holds(date(2024, 2, 29)), floor_holds(date(2024, 3, 1))
+    (False, True)
+    """
+    return start >= FLOOR_SINCE
 
 
 def is_published(rating: Rating) -> bool:

@@ -9,21 +9,21 @@ from fractions import Fraction
 from desk.calculators.event.coming import Coming, Final, Milestone
 from desk.calculators.event.norms import Sought
 from desk.calculators.event.working import Change, Worked
-from desk.fide_player import K_REASONS
-from desk.game_words import NOT_COUNTED, NOTHING
+from desk.fide_player import CONTROLS, cite, why_k
+from desk.game_words import NOTHING, why_not_counted
 from desk.report import GAMES, Block, Fact, Facts, Note, Number, Phrase, Table, say
 from desk.wording import as_typed, chance, hundredths, score, share_as_typed
-from ratings.fide.games import Exclusion
+from ratings.fide.games import Exclusion, TimeControl
 from ratings.fide.norm_check import Status
-from ratings.fide.period import MOST_K_TIMES_GAMES
+from ratings.fide.period import MOST_K_TIMES_GAMES, floor_holds, is_published
 from ratings.quantities import Rating
 
 NO_RATING = (
     "What games to come can change is worked out for rated players: without a rating no score is expected of you."
 )
 
-MADE = {Status.OPEN: "norm?", Status.MET: "norm"}
-"""How the norms of which not all can be checked are called, and those that a score makes."""
+MADE = {Status.OPEN: "?", Status.MET: ""}
+"""What follows the name of a norm of which not all can be checked, and of one that a score makes."""
 
 
 def coming_blocks(worked: Worked) -> tuple[Block, ...]:
@@ -33,7 +33,8 @@ def coming_blocks(worked: Worked) -> tuple[Block, ...]:
     if not worked.coming or not worked.change:
         return (Note(say(NO_RATING)),)
     coming = worked.coming
-    left_out = tuple(Note(_left_out(reason, games)) for reason, games in coming.left_out)
+    control = CONTROLS[worked.inputs.control]
+    left_out = tuple(Note(_left_out(reason, games, control)) for reason, games in coming.left_out)
     if not coming.finals:
         return left_out
     return (Facts(_facts(worked, coming, worked.change)), *_goal(worked, coming), *left_out, Note(_chances(worked)))
@@ -56,7 +57,7 @@ def coming_details(worked: Worked) -> tuple[Table, ...]:
                 games=Number(coming.games, GAMES),
             ),
             ("Score", _name_of_change(worked), "New rating", "TPR", "Chance", "Or more", "Brings"),
-            tuple(_row(place, final, coming, norms) for place, final in enumerate(coming.finals)),
+            tuple(_row(place, final, worked, norms) for place, final in enumerate(coming.finals)),
             noted=tuple(sorted(first)),
         ),
     )
@@ -81,12 +82,13 @@ def _first_norm(sought: Sought) -> int | None:
 
 
 def _facts(worked: Worked, coming: Coming, change: Change) -> tuple[Fact, ...]:
+    control = CONTROLS[worked.inputs.control]
     return (
         Fact(
             "expected-to-come",
             say("Expected from the games to come"),
             hundredths(coming.expected, signed=False),
-            say("of {games}, by table [FIDE 8.1.2]", games=Number(coming.games, GAMES)),
+            say("of {games}, by table [{article}]", games=Number(coming.games, GAMES), article=cite("8.1.2", control)),
         ),
         *_k(worked, coming, change),
         *(_need(coming, milestone) for milestone in coming.milestones),
@@ -95,13 +97,17 @@ def _facts(worked: Worked, coming: Coming, change: Change) -> tuple[Fact, ...]:
 
 def _k(worked: Worked, coming: Coming, change: Change) -> tuple[Fact, ...]:
     """Say K with the games to come, where the answer does not say it already."""
-    label = say("K-factor with the games to come")
+    label, control = say("K-factor with the games to come"), CONTROLS[worked.inputs.control]
     if coming.k != change.period.k_listed:
-        limit = say("K × games may not exceed {most} [FIDE 8.3.3]", most=Number(MOST_K_TIMES_GAMES))
+        limit = say(
+            "K × games may not exceed {most} [{article}]",
+            most=Number(MOST_K_TIMES_GAMES),
+            article=cite("8.3.3", control),
+        )
         return (Fact("k-to-come", label, as_typed(coming.k), limit),)
     if worked.inputs.games.games:
         return ()
-    return (Fact("k-to-come", label, as_typed(coming.k), say(K_REASONS[change.k_rule])),)
+    return (Fact("k-to-come", label, as_typed(coming.k), say(why_k(change.k_rule, control))),)
 
 
 def _need(coming: Coming, milestone: Milestone) -> Fact:
@@ -133,9 +139,9 @@ def _goal(worked: Worked, coming: Coming) -> tuple[Note, ...]:
     return (Note(say(sentence, goal=as_typed(goal), most=as_typed(most))),)
 
 
-def _left_out(reason: Exclusion, games: int) -> Phrase:
+def _left_out(reason: Exclusion, games: int, control: TimeControl) -> Phrase:
     sentence = "Not counted of what is to come: {games}: {reason}."
-    return say(sentence, games=Number(games, GAMES), reason=NOT_COUNTED[reason])
+    return say(sentence, games=Number(games, GAMES), reason=why_not_counted(reason, control))
 
 
 def _chances(worked: Worked) -> Phrase:
@@ -147,7 +153,7 @@ def _chances(worked: Worked) -> Phrase:
     )
 
 
-def _row(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> tuple[Number | str, ...]:
+def _row(place: int, final: Final, worked: Worked, norms: Sequence[Sought]) -> tuple[Number | str, ...]:
     return (
         score(final.score),
         hundredths(final.change),
@@ -155,19 +161,25 @@ def _row(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> t
         as_typed(final.tpr),
         chance(final.chance),
         chance(final.at_least),
-        ", ".join(_brings(place, final, coming, norms)) or NOTHING,
+        ", ".join(_brings(place, final, worked, norms)) or NOTHING,
     )
 
 
-def _brings(place: int, final: Final, coming: Coming, norms: Sequence[Sought]) -> list[str]:
-    """Name the ratings that this is the lowest score for, and the highest norm that it makes, or may make."""
+def _brings(place: int, final: Final, worked: Worked, norms: Sequence[Sought]) -> list[str]:
+    """Name the ratings that this is the lowest score for, and the highest norm that it makes, or may make.
+
+    A new rating below the floor of the list is none.
+    """
+    assert worked.coming
     ratings = [
         f"keeps {milestone.rating}" if milestone.held else f"{milestone.rating}"
-        for milestone in coming.milestones
+        for milestone in worked.coming.milestones
         if milestone.place == place
     ]
+    if floor_holds(worked.inputs.start) and not is_published(final.new_rating):
+        ratings.append("unrated")
     # The norms of lower titles ask less of the same event: the first that is made, or may be, stands for them.
     highest: dict[Status, str] = {}
     for sought in norms:
         highest.setdefault(sought.made_with(final.points), sought.title.name)
-    return ratings + [f"{highest[status]} {words}" for status, words in MADE.items() if status in highest]
+    return ratings + [f"{highest[status]}{mark}" for status, mark in MADE.items() if status in highest]

@@ -15,7 +15,7 @@ from desk.report import GAMES, Block, Fact, Facts, Note, Number, Phrase, Table, 
 from desk.wording import as_typed, score
 from ratings.fide.games import TimeControl
 from ratings.fide.norm_check import Check, Condition, Status
-from ratings.fide.norms import FEWEST_GAMES, MOST_GAMES_COUNTED, NORMS
+from ratings.fide.norms import FEWEST_GAMES, IN_FORCE_SINCE, MOST_GAMES_COUNTED, NORMS
 from ratings.fide.titles import NORM_GAMES, Title
 
 CONDITIONS = {
@@ -122,6 +122,9 @@ def _what_it_takes(worked: Worked, sought: Sought, needed: Fraction) -> Phrase:
 def _notes(worked: Worked, sought: Sought) -> list[Phrase]:
     """Say what holds for all norms alike."""
     notes = []
+    if worked.inputs.start < IN_FORCE_SINCE:
+        earlier = "The event is older than the title rules by which its norms are checked: they hold since {since}."
+        notes.append(say(earlier, since=IN_FORCE_SINCE))
     if any(found.besides is Status.OPEN for found in worked.norms):
         notes.append(say(NOT_TOLD_WHY))
     unplayed = any(line.score is None for line in worked.inputs.games.games)

@@ -8,12 +8,18 @@ from itertools import accumulate
 
 from desk.calculators.event.coming_report import coming_blocks, coming_details
 from desk.calculators.event.norms_report import norm_blocks, norm_details
+from desk.calculators.event.notes import change_notes, first_rating_notes
 from desk.calculators.event.working import Change, First, Performances, Worked
-from desk.fide_online import still_by_the_older_rule, still_capped
-from desk.fide_player import K_REASONS, below_floor
+from desk.fide_player import CONTROLS, cite, why_k
 from desk.first_rating_words import first_rating_facts, first_rating_headline
 from desk.game_lines import GameLine
-from desk.game_words import NO_GAMES, NOTHING, game_cells, idle_notes, unread_notes
+from desk.game_words import (
+    NO_GAMES,
+    NOTHING,
+    game_cells,
+    idle_notes,
+    unread_notes,
+)
 from desk.report import (
     GAMES,
     NO_UNIT,
@@ -34,7 +40,11 @@ from desk.report import (
 )
 from desk.wording import as_typed, hundredths, score
 from ratings.elo import NoPerformance
-from ratings.fide.change import RatedGame, UnratedGame
+from ratings.fide.change import (
+    RatedGame,
+    UnratedGame,
+)
+from ratings.fide.games import TimeControl
 from ratings.fide.performance import NOTIONAL_DIFFERENCE, PerfectBasis
 from ratings.fide.period import MOST_K_TIMES_GAMES
 from ratings.fide.tables import CERTAIN_LEAD
@@ -80,26 +90,29 @@ def _so_far(worked: Worked, unread: tuple[Note, ...]) -> Report:
 
 
 def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Report:
-    period = change.period
-    headline = Headline(
-        "change",
-        "Change",
-        hundredths(period.k_used * change.event.change, POINTS),
-        say(
-            "From {old} to {new}: a rating period is rounded once, at its end.",
-            old=as_typed(change.own),
-            new=as_typed(period.new_rating),
-        ),
+    period, control = change.period, CONTROLS[worked.inputs.control]
+    sentence = say(
+        "From {old} to {new}: a rating period is rounded once, at its end.",
+        old=as_typed(change.own),
+        new=as_typed(period.new_rating),
     )
+    if not change.event.rated:
+        sentence = say("No game here is rated.")
+    headline = Headline("change", "Change", hundredths(period.k_used * change.event.change, POINTS), sentence)
     facts = [
-        Fact("new-rating", say("New rating"), as_typed(period.new_rating), say("[FIDE 8.3.4]")),
+        Fact(
+            "new-rating",
+            say("New rating"),
+            as_typed(period.new_rating),
+            say("[{article}]", article=cite("8.3.4", control)),
+        ),
         Fact("rounded", say("Change of the period"), Number(period.rounded, POINTS, signed=True), _rounding(change)),
         Fact("score", say("Score in rated games"), score(change.event.score), _out_of(change.event.rated)),
         Fact(
             "expected",
             say("Expected score"),
             hundredths(change.event.expected, signed=False),
-            say("by table [FIDE 8.1.2]"),
+            say("by table [{article}]", article=cite("8.1.2", control)),
         ),
         Fact(
             "difference",
@@ -107,11 +120,11 @@ def _of_change(worked: Worked, change: Change, unread: tuple[Note, ...]) -> Repo
             hundredths(change.event.change),
             say("before K; this is what a later event of the month asks for"),
         ),
-        Fact("k", say("K-factor"), as_typed(period.k_used), _why_k(change)),
+        Fact("k", say("K-factor"), as_typed(period.k_used), _why_k(change, control)),
         *(_performance_facts(worked.performances) if worked.performances else ()),
     ]
     reasons = (game.reason if isinstance(game, UnratedGame) else None for game in change.event.games)
-    notes = [*unread, *idle_notes(reasons), *_notes(change)]
+    notes = [*unread, *idle_notes(reasons, control), *change_notes(worked, change)]
     details = (
         (_games_table(worked, change), _running(change)) if change.event.rated else (_games_table(worked, change),)
     )
@@ -127,17 +140,20 @@ def _rounding(change: Change) -> Phrase:
     return say("before rounding {unrounded}; halves go away from zero", unrounded=hundredths(change.period.unrounded))
 
 
-def _why_k(change: Change) -> Phrase:
+def _why_k(change: Change, control: TimeControl) -> Phrase:
     period = change.period
-    why = K_REASONS[change.k_rule]
+    why = why_k(change.k_rule, control)
+    if not period.games:
+        return say(why)
     if period.k_used == period.k_listed:
         return say("{why}; K × {games} is {product}", why=why, games=_games(change), product=_times(change))
     return say(
-        "not {listed} ({why}): K × {games} may not exceed {most} [FIDE 8.3.3]",
+        "not {listed} ({why}): K × {games} may not exceed {most} [{article}]",
         listed=as_typed(period.k_listed),
         why=why,
         games=_games(change),
         most=Number(MOST_K_TIMES_GAMES),
+        article=cite("8.3.3", control),
     )
 
 
@@ -169,15 +185,6 @@ def _plain(found: float | NoPerformance) -> Fact:
     if isinstance(found, NoPerformance):
         return Fact("plain", label, "none", say(NO_PLAIN[found]))
     return Fact("plain", label, Number(found), say("the rating whose expected score is this one"))
-
-
-def _notes(change: Change) -> list[Note]:
-    notes = []
-    if not change.period.published:
-        notes.append(below_floor())
-    if change.online:
-        notes.append(still_capped(hundredths(change.online.unrounded, POINTS)))
-    return notes
 
 
 def _games_table(worked: Worked, change: Change) -> Table:
@@ -223,10 +230,13 @@ def _running(change: Change) -> Chart:
 
 def _of_first_rating(worked: Worked, first: First, unread: tuple[Note, ...]) -> Report:
     """Report a first rating, or why there is none yet."""
+    control = CONTROLS[worked.inputs.control]
     performances = _performance_facts(worked.performances) if worked.performances else ()
-    facts = (*first_rating_facts(first.rating), *performances)
-    idle = idle_notes(first.reasons)
-    online = () if first.old is None else (still_by_the_older_rule(first.old),)
-    notes = (*unread, *idle, *online)
-    headline = first_rating_headline(first.rating, first.disregarded)
+    facts = (*first_rating_facts(first.rating, control), *performances)
+    notes = (
+        *unread,
+        *idle_notes(first.reasons, control),
+        *first_rating_notes(worked, first),
+    )
+    headline = first_rating_headline(first.rating, first.disregarded, control)
     return Report(headline, (Facts(facts), *notes) if facts else notes)

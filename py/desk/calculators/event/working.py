@@ -11,8 +11,15 @@ from desk.calculators.event.inputs import HAS_NONE, SOUGHT, UNRATED, Inputs
 from desk.calculators.event.norms import Sought, seek
 from desk.fide_player import BY_FIDE, CONTROLS, given_k, rule_of_k
 from ratings.elo import NoPerformance, performance
-from ratings.fide.change import ONLINE_CALCULATOR_RULE, Event, EventChange, event_change
-from ratings.fide.first_rating import FirstRating, first_rating, first_rating_before_2024, pool
+from ratings.fide.change import (
+    ONLINE_CALCULATOR_RULE,
+    DifferenceRule,
+    Event,
+    EventChange,
+    difference_rule,
+    event_change,
+)
+from ratings.fide.first_rating import FirstRating, Standing, first_rating, first_rating_before_2024, pool
 from ratings.fide.games import Exclusion, Game, Tally, TimeControl, never_rated, tally
 from ratings.fide.k_factor import K_OF_RULE, KRule
 from ratings.fide.performance import PerfectPerformance, mean_of_opponents, perfect_performance, performance_rating
@@ -33,7 +40,8 @@ class Performances(NamedTuple):
 class Change(NamedTuple):
     """Hold what the event is worth to a rated player.
 
-    `k_rule` is None where K was given; `online` is the period by FIDE's own calculator where that differs.
+    `k_rule` is None where K was given; `online` is the period by FIDE's own calculator where it cuts what
+    the rule of the day does not.
     """
 
     own: Rating
@@ -47,7 +55,7 @@ class First(NamedTuple):
     """Hold the first rating of an unrated player, and for each game the reason for which it does not count.
 
     `disregarded` counts the games of an event in which nothing was scored; there is no other before it. `old` is by the
-    rule before March 2024, None where no game counts.
+    rule before March 2024, None where too few games count.
     """
 
     rating: FirstRating
@@ -85,8 +93,9 @@ def work_out(inputs: Inputs) -> Worked:
 
 def _first(games: tuple[Game, ...], met: Tally) -> First:
     pooled = pool([met])
-    old = first_rating_before_2024(pooled) if pooled.opponents else None
-    return First(first_rating(pooled), tuple(map(never_rated, games)), len(met.opponents) - len(pooled.opponents), old)
+    found = first_rating(pooled)
+    old = None if found.standing is Standing.TOO_FEW_GAMES else first_rating_before_2024(pooled)
+    return First(found, tuple(map(never_rated, games)), len(met.opponents) - len(pooled.opponents), old)
 
 
 def _norms(inputs: Inputs) -> tuple[Sought, ...]:
@@ -125,8 +134,11 @@ def _change(inputs: Inputs, games: tuple[Game, ...]) -> tuple[Change, SoFar]:
     before = EventChange((), inputs.earlier_games, Fraction(0), Fraction(0), _earlier(inputs, k))
     change = event_change(event)
     period = period_change(own, k, [before, change])
-    online = period_change(own, k, [before, event_change(event, ONLINE_CALCULATOR_RULE)])
-    found = Change(own, rule, change, period, online if online.unrounded != period.unrounded else None)
+    online = None
+    if difference_rule(event.start, event.control) is DifferenceRule.BELOW_2650:
+        online = period_change(own, k, [before, event_change(event, ONLINE_CALCULATOR_RULE)])
+    differs = online and online.unrounded != period.unrounded
+    found = Change(own, rule, change, period, online if differs else None)
     return found, SoFar(event, change, k, before)
 
 

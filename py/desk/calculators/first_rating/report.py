@@ -8,7 +8,7 @@ from desk.calculators.first_rating.working import Outcome, PlayedLine, Worked
 from desk.fide_online import still_by_the_older_rule
 from desk.first_rating_words import first_rating_facts, first_rating_headline
 from desk.formatting import digits
-from desk.game_words import NO_GAMES, NOTHING, game_cells, idle_notes, unread_notes
+from desk.game_words import NO_GAMES, NOTHING, game_cells, idle_notes, low_opponents_note, unread_notes
 from desk.report import (
     GAMES,
     Axis,
@@ -30,6 +30,7 @@ from desk.report import (
 )
 from desk.wording import as_typed
 from ratings.fide.first_rating import FICTITIOUS, HIGHEST, POOL_MONTHS, Standing
+from ratings.fide.games import TimeControl
 from ratings.fide.period import FLOOR
 
 MORE_GAMES = Unit("more game", "more games")
@@ -46,7 +47,7 @@ def report(worked: Worked) -> Report:
         return Report(Headline("first-rating", "First rating", None, NO_GAMES), unread)
     facts = (*_facts_of_the_rating(worked), *_facts_of_the_outcomes(worked), *_fact_of_the_older_rule(worked))
     blocks: tuple[Block, ...] = (*unread, *_notes(worked))
-    headline = first_rating_headline(worked.found, worked.disregarded)
+    headline = first_rating_headline(worked.found, worked.disregarded, TimeControl.STANDARD)
     return Report(headline, (Facts(facts), *blocks) if facts else blocks, _details(worked))
 
 
@@ -60,7 +61,7 @@ def _facts_of_the_rating(worked: Worked) -> tuple[Fact, ...]:
     if idle:
         of_games += say("; {idle} more do not count" if idle > 1 else "; {idle} more does not count", idle=Number(idle))
     score = Fact("score", say("Score that counts"), Number(worked.pooled.score, decimals=1), of_games)
-    return (score, *first_rating_facts(found))
+    return (score, *first_rating_facts(found, TimeControl.STANDARD))
 
 
 def _facts_of_the_outcomes(worked: Worked) -> tuple[Fact, ...]:
@@ -75,6 +76,8 @@ def _facts_of_the_outcomes(worked: Worked) -> tuple[Fact, ...]:
         )
     else:
         of_them = say("against the same opponents")
+        if worked.carried:
+            of_them += say("; in the last event, with the points of the earlier one")
     lowest = "none" if worked.lowest is None else Number(worked.lowest, decimals=1)
     return (
         Fact("floor", say("Published from"), as_typed(FLOOR), say("[FIDE 7.1.4]")),
@@ -90,20 +93,25 @@ def _fact_of_the_older_rule(worked: Worked) -> tuple[Fact, ...]:
 
 
 def _notes(worked: Worked) -> list[Note]:
-    notes = [*idle_notes(played.reason for played in worked.lines)]
+    notes = [
+        *idle_notes((played.reason for played in worked.lines), TimeControl.STANDARD),
+        *low_opponents_note((played.line for played in worked.lines), TimeControl.STANDARD),
+    ]
+    alone = worked.disregarded == 1
     if worked.disregarded and worked.found.games:
-        sentence = "Nothing was scored in the first event: its {games} are disregarded [FIDE 8.2.1]."
+        are = "is" if alone else "are"
+        sentence = f"Nothing was scored in the first event: its {{games}} {are} disregarded [FIDE 8.2.1]."
         notes.append(Note(say(sentence, games=Number(worked.disregarded, GAMES))))
     if worked.missing and worked.disregarded and not worked.found.games:
+        these = "this {games} stays" if alone else "these {games} stay"
         sentence = (
-            "The games to come are taken as part of the same event; in another one these {games} stay disregarded "
-            "[FIDE 8.2.1]."
+            f"The games to come are taken as part of the same event; in another one {these} disregarded [FIDE 8.2.1]."
         )
         notes.append(Note(say(sentence, games=Number(worked.disregarded, GAMES))))
     if worked.missing:
         sentence = "{missing} to go. Games of all events within {months} months count together [FIDE 7.1.4]."
         notes.append(Note(say(sentence, missing=Number(worked.missing, GAMES), months=Number(POOL_MONTHS))))
-    if worked.old is not None:
+    if worked.old is not None and worked.old != worked.found.rating:
         notes.append(still_by_the_older_rule(worked.old))
     return notes
 
@@ -124,6 +132,8 @@ def _outcomes_table(worked: Worked) -> Table:
         columns: tuple[str, ...] = ("Further score", "Score", "Ru", "First rating", "Outcome")
     else:
         caption = say("What each score would give, against the same opponents")
+        if worked.carried:
+            caption += say("; the earlier event’s points stay")
         columns = ("Score", "p", "Ru", "First rating", "Outcome")
     return Table(
         "scores",

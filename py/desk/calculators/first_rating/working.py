@@ -50,7 +50,8 @@ class Worked(NamedTuple):
     `disregarded` counts the games of a first event without a point, `missing` those that a first rating still needs.
     `old` is by the rule before March 2024, None where games are missing; `outcomes` are over other scores against the
     same opponents, or where games are missing over the scores in so many more, against opponents of the mean `like`.
-    `lowest` is the lowest score, of those outcomes and between, that is published, None where none is.
+    `lowest` is the lowest score, of those outcomes and between, that is published, None where none is. `carried`
+    tells that points of an earlier event are in every score.
     """
 
     inputs: Inputs
@@ -64,6 +65,7 @@ class Worked(NamedTuple):
     outcomes: tuple[Outcome, ...]
     lowest: Fraction | None
     own: Fraction
+    carried: bool
 
 
 class _Events(NamedTuple):
@@ -109,6 +111,7 @@ def work_out(inputs: Inputs) -> Worked:
         tuple(outcomes),
         _lowest(events, more, start, top) if counting else None,
         own,
+        disregarded_event([before, last]) != 0 and bool(before.opponents),
     )
 
 

@@ -5,7 +5,7 @@ Knows what the Game calculator worked out by either. Must not hold a rule: the r
 
 from desk.calculators.game.inputs import RESULTS
 from desk.calculators.game.working import ByTable, Game, NoTable, Pairing
-from desk.fide_player import STANDARD
+from desk.fide_player import CONTROLS, STANDARD, cite
 from desk.formatting import digits
 from desk.report import POINTS, Note, Number, Phrase, Table, say
 from desk.wording import as_typed, hundredths
@@ -47,9 +47,9 @@ def beside(game: Game) -> tuple[tuple[Note, ...], tuple[Table, ...]]:
     return (Note((*start, *_why(game, game.table))),), (compared,)
 
 
-def article_of_cap(game: Game) -> str:
-    """Name the article by which a greater difference counts as 400."""
-    return "FIDE 8.3.1" if game.inputs.control in (None, STANDARD) else "FIDE rapid and blitz, 7.3.1"
+def cited(game: Game, of_standard: str) -> str:
+    """Name the article by the time control of the game."""
+    return cite(of_standard, CONTROLS[game.inputs.control or STANDARD])
 
 
 def why_not_one_point(game: Game) -> Phrase:
@@ -80,14 +80,16 @@ def _why(game: Game, table: ByTable) -> Phrase:
         return say(
             "FIDE counts a difference of more than {most} as {most} [{article}].",
             most=as_typed(GREATEST_DIFFERENCE),
-            article=article_of_cap(game),
+            article=cited(game, "8.3.1"),
         )
     if abs(yours.counted) >= CERTAIN_LEAD:
         return say(
-            "from a difference of {certain} on the table expects all or nothing [FIDE 8.1.2].",
+            "from a difference of {certain} on the table expects all or nothing [{article}].",
             certain=as_typed(CERTAIN_LEAD, POINTS),
+            article=cited(game, "8.1.2"),
         )
-    return say("the table is a list of whole hundredths, and follows no formula [FIDE 8.1.2].")
+    sentence = "the table is a list of whole hundredths, and follows no formula [{article}]."
+    return say(sentence, article=cited(game, "8.1.2"))
 
 
 def _cells(pairing: Pairing) -> tuple[tuple[str, Number], ...]:

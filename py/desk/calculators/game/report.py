@@ -5,11 +5,11 @@ Knows what was worked out. Must not hold a rule or a formula: each number of FID
 
 from fractions import Fraction
 
-from desk.calculators.game.beside import article_of_cap, beside, why_not_one_point
+from desk.calculators.game.beside import beside, cited, why_not_one_point
 from desk.calculators.game.inputs import RESULTS
 from desk.calculators.game.working import ByTable, Game, Gap, Moves
 from desk.fide_online import still_capped
-from desk.fide_player import K_REASONS, STANDARD, below_floor
+from desk.fide_player import CONTROLS, STANDARD, below_floor, why_k
 from desk.formatting import digits
 from desk.report import (
     NO_UNIT,
@@ -97,7 +97,7 @@ def _pairing(game: Game) -> Phrase:
 
 def _facts(game: Game) -> Facts:
     """List the new rating, what counts by the table, both expected scores, K and the lead to aim for."""
-    month = say("rounded once, for a whole month [FIDE 8.3.4]") if game.by_table else ()
+    month = say("rounded once, for a whole month [{article}]", article=cited(game, "8.3.4")) if game.by_table else ()
     return Facts(
         (
             Fact("new-rating", say("Your new rating"), _rating(game.chosen.your_rating), month),
@@ -128,19 +128,23 @@ def _difference(game: Game, name: str, label: str, rated: RatedGame) -> Fact:
             full=Number(rated.difference, signed=True),
             most=as_typed(GREATEST_DIFFERENCE),
             high=as_typed(UNCAPPED_RATING),
-            article=article_of_cap(game),
+            article=cited(game, "8.3.1"),
         )
     elif abs(rated.difference) > GREATEST_DIFFERENCE:
         why = say("in full, from {high} on [FIDE 8.3.1]", high=as_typed(UNCAPPED_RATING))
     else:
-        why = say("[FIDE 8.3.1]")
+        why = say("[{article}]", article=cited(game, "8.3.1"))
     return Fact(name, say(label), Number(rated.counted, POINTS, signed=True), why)
 
 
 def _expected(game: Game, name: str, label: str, expected: Fraction | float) -> Fact:
     """Show an expected score in per cent and in points, as fine as it is known."""
     if game.by_table:
-        note = say("{expected} points a game [FIDE 8.1.2]", expected=Number(expected, decimals=2))
+        note = say(
+            "{expected} points a game [{article}]",
+            expected=Number(expected, decimals=2),
+            article=cited(game, "8.1.2"),
+        )
         return Fact(name, say(label), per_cent(expected, 0), note)
     return Fact(
         name, say(label), per_cent(expected), say("{expected} points a game", expected=Number(expected, decimals=3))
@@ -148,9 +152,10 @@ def _expected(game: Game, name: str, label: str, expected: Fraction | float) -> 
 
 
 def _k_facts(game: Game) -> list[Fact]:
-    facts = [Fact("k", say("K-factor"), as_typed(game.k), say(K_REASONS[game.k_reason]))]
+    control = CONTROLS[game.inputs.control or STANDARD]
+    facts = [Fact("k", say("K-factor"), as_typed(game.k), say(why_k(game.k_reason, control)))]
     if game.opponent_k_reason or game.opponent_k != game.k:
-        why = say(K_REASONS[game.opponent_k_reason]) if game.opponent_k_reason else ()
+        why = say(why_k(game.opponent_k_reason, control)) if game.opponent_k_reason else ()
         facts.append(Fact("opponent-k", say("Opponent’s K-factor"), as_typed(game.opponent_k), why))
     return facts
 
@@ -160,7 +165,7 @@ def _lead(game: Game) -> Fact:
     label = say("Lead to expect {chance}", chance=share_as_typed(game.inputs.chance))
     if isinstance(game.aim, NoLead):
         word, why = NO_LEAD[game.aim]
-        return Fact("lead", label, word, say(why, most=as_typed(GREATEST_DIFFERENCE), article=article_of_cap(game)))
+        return Fact("lead", label, word, say(why, most=as_typed(GREATEST_DIFFERENCE), article=cited(game, "8.3.1")))
     return Fact("lead", label, Number(game.aim, POINTS), say("the least by the table") if game.by_table else ())
 
 
@@ -172,10 +177,10 @@ def _fide_notes(game: Game) -> list[Note]:
     if game.table.online is not None:
         notes.append(still_capped(hundredths(game.table.online, POINTS)))
     if not (is_published(game.inputs.you) and is_published(game.inputs.opponent)):
-        sentence = "FIDE publishes no rating below {floor} [FIDE 7.2.1]: a player there is unrated."
-        notes.append(Note(say(sentence, floor=as_typed(FLOOR))))
+        sentence = "FIDE publishes no rating below {floor} [{article}]: a player there is unrated."
+        notes.append(Note(say(sentence, floor=as_typed(FLOOR), article=cited(game, "7.2.1"))))
     elif not is_published(game.chosen.your_rating):
-        notes.append(below_floor())
+        notes.append(below_floor(game.inputs.you, CONTROLS[game.inputs.control or STANDARD]))
     return notes
 
 
