@@ -110,3 +110,32 @@ def test_the_tables_fit_a_phone(desk: Open, width: int) -> None:
     tables = event.panel.locator(".details > table").all()
     assert len(tables) == 6
     assert all(table.evaluate(over) < 1 for table in tables)
+    broken = event.panel.locator("[data-table=coming] :is(th, td):is(thead *, :last-child)").evaluate_all(BROKEN)
+    assert broken == []
+
+
+BROKEN = """cells => cells.flatMap((cell) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+    return [...text.data.matchAll(/\\S+/g)].filter((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+    }).map((word) => word[0]);
+})"""
+"""The words in cells that are broken over lines."""
+
+
+def test_on_paper_games_stand_below_their_label_a_line_each(desk: Open) -> None:
+    event = desk("event")
+    games = [f"Player, Number {place}; {1700 + place}; ½" for place in range(1, 61)]
+    event.field("Games, a line each").fill("\n".join(games))
+    expect(event.panel.locator("[data-table=games] tbody tr")).to_have_count(60)
+    event.page.emulate_media(media="print")
+    lines = event.panel.locator(".paper .lines")
+    box = "element => element.getBoundingClientRect().toJSON()"
+    label, told = (lines.locator(part).evaluate(box) for part in ("dt", "dd"))
+    assert label["width"] == told["width"] == event.panel.locator("dl.paper").evaluate(box)["width"]
+    assert told["top"] >= label["bottom"]
+    assert round(told["height"] / label["height"]) == len(games)
+    event.page.emulate_media(media="screen")
