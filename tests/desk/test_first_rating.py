@@ -301,3 +301,12 @@ def test_opponents_below_the_floor_are_named_in_both_events() -> None:
         "Games 1 and 4: FIDE publishes no rating below 1400 [FIDE 7.2.1]; such an opponent is unrated. Here the rating "
         "counts as typed."
     ]
+
+
+@pytest.mark.parametrize("typed", [(NAME, {}), ("event", {"standing": "unrated"})])
+def test_fides_page_is_not_told_where_it_shows_the_same(typed: tuple[str, dict[str, str]]) -> None:
+    # Even scores against 1800: two draws more against 1800 change nothing.
+    name, more = typed
+    seen = shown(name, games="1800 ½\n" * 5, **more)
+    assert seen.headline == "1800"
+    assert not [note for note in seen.notes if "own calculator" in note]
