@@ -31,13 +31,14 @@ DOWNLOAD_TRIES = 200
 
 CLIPBOARD = "Playwright cannot let Firefox's pages read the clipboard"
 NO_SCRIPTS = "Playwright cannot keep Debian's Firefox from running scripts"
-MEDIA = "Playwright cannot have Debian's Firefox prefer a dark scheme or less motion"
+MEDIA = "Playwright cannot have Debian's Firefox show paper, or prefer a dark scheme or less motion"
 
 NOT_IN_FIREFOX = {
     "test_a_calculation_that_fails_says_so_and_offers_details": CLIPBOARD,
     "test_without_javascript_the_examples_are_there": NO_SCRIPTS,
     "test_without_javascript_a_link_hides_nothing": NO_SCRIPTS,
     "test_nothing_moves_under_reduced_motion": MEDIA,
+    "test_on_paper_games_stand_below_their_label_a_line_each": MEDIA,
     "test_nothing_moves_or_changes_when_python_arrives": "Firefox measures no shifts of layout",
     "test_a_first_visit_asks_for_each_file_once_and_fits_the_budget": "Firefox races its cache with the network",
     "test_on_paper_there_is_the_answer_and_nothing_to_press": "Playwright gives Firefox's paper centimetres for inches",
