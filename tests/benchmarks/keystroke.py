@@ -51,10 +51,10 @@ GAMES = "\n".join(["1 1850"] * 9)
 def keystrokes(page: Page) -> list[tuple[float, float]]:
     """Type digits one over another, each a new answer; return the milliseconds until each was written and painted."""
     field = page.get_by_role("tabpanel").get_by_role("textbox").first
+    page.evaluate(TIMER)
     if field.evaluate("field => field.matches('textarea')"):
         field.fill(GAMES)
-        page.wait_for_timeout(500)
-    page.evaluate(TIMER)
+        page.wait_for_function("() => window.times.splice(0).length > 0")
     field.focus()
     page.keyboard.press("ControlOrMeta+End")
     for i in range(KEYSTROKES):

@@ -3,11 +3,11 @@
 import re
 import shutil
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -23,20 +23,20 @@ from tools.serve import HOST, PagesHandler, Server
 CHANGED = {"game": ("Your rating", "1600", "+10.0 points"), "climb": ("Win rate", "60", "97 games")}
 
 
-HELD_S = 3
+HELD_S_AT_MOST = 60
 
 
 class CutOff(PagesHandler):
-    """As GitHub Pages, but for some paths a connection that breaks in the middle, or one that is held for a while."""
+    """As GitHub Pages, but for some paths a connection that breaks in the middle, or one that is held till released."""
 
-    def __init__(self, *args: Any, breaking: set[str], held: set[str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, breaking: set[str], held: dict[str, Event], **kwargs: Any) -> None:
         self.breaking, self.held = breaking, held
         super().__init__(*args, **kwargs)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         content = source.read()
         if self.path in self.held:
-            time.sleep(HELD_S)
+            self.held[self.path].wait(HELD_S_AT_MOST)
         if self.path in self.breaking:
             content = content[: len(content) // 2]
             self.close_connection = True
@@ -51,7 +51,7 @@ class Site:
         self.port = 0
         self.server: Server | None = None
         self.breaking: set[str] = set()
-        self.held: set[str] = set()
+        self.held: dict[str, Event] = {}
         shutil.copytree(DIST, root)
         self.start()
 
@@ -266,10 +266,13 @@ def test_a_release_taken_while_the_next_is_fetched_leaves_that_one_whole(context
     notice = page.get_by_text("A new version is ready.")
     expect(notice).to_be_visible()
     kept.release("Release C")
-    kept.held.add("/assets/style.css")
+    kept.held["/assets/style.css"] = released = Event()
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => {})")
     page.get_by_role("button", name="Reload", exact=True).click()
     expect(page).to_have_title("Release B")
+    Desk(page).wait_until_ready()
+    expect(notice).to_be_hidden()
+    released.set()
     expect(notice).to_be_visible()
     page.get_by_role("button", name="Reload", exact=True).click()
     expect(page).to_have_title("Release C")
