@@ -18,7 +18,7 @@ export const loadPython = (again = "") => import(`./no-store.js${again}`).then((
 export const pythonModule = loadPython();
 
 /** The first start: Python's functions, once it is there. */
-export const firstStart = pythonModule.then(({ startPython }) => startPython());
+export const firstStart = pythonModule.then(({ startPython }) => startPython(pythonWorkers.latest));
 firstStart.catch(() => {});
 
 /** When the latest piece of a file came. */

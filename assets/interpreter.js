@@ -29,7 +29,7 @@ const [{ loadPyodide: load, version }, { default: createPyodideModule }] = await
 export { version };
 
 /** Load Pyodide; reject when a file of it cannot be had, where Pyodide itself would wait for it for ever. */
-export async function loadPyodide(options) {
+async function begin() {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   const failed = new Promise((_, reject) => {
@@ -53,7 +53,7 @@ export async function loadPyodide(options) {
     };
   });
   try {
-    const pyodide = await Promise.race([load({ ...options, indexURL, createPyodideModule }), failed]);
+    const pyodide = await Promise.race([load({ indexURL, createPyodideModule }), failed]);
     skipPyScriptsPackage(pyodide);
     return pyodide;
   } catch (error) {
@@ -63,6 +63,18 @@ export async function loadPyodide(options) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/** Loaded at once: PyScript asks for it only after all of its own start. */
+const begun = begin();
+begun.catch(() => {}); // said by loadPyodide
+
+/** Give PyScript the Pyodide that has begun to load. */
+export async function loadPyodide({ stdout, stderr }) {
+  const pyodide = await begun;
+  pyodide.setStdout({ batched: stdout });
+  pyodide.setStderr({ batched: stderr });
+  return pyodide;
 }
 
 /** PyScript first runs a script that writes its own Python package to disk and imports it; nothing of ours uses it. */

@@ -16,30 +16,37 @@ class Silence extends Error {
   name = "Silence";
 }
 
-/** The worker of the latest start. */
-let worker = null;
-
 /** What Python offers, by name: each takes texts and returns JSON. */
 const FUNCTIONS = ["alive", "answer", "hand_out", "open_link"];
 
 /**
  * Start Python, in place of any Python started before, and return its functions.
  * Rejects where a part does not load or Python fails; a start that another one overtakes never settles.
+ * @param {Worker} begun the page's first worker, or a new one
  * @returns {Promise<Record<string, (...texts: string[]) => Promise<any>>>}
  */
-export async function startPython() {
+export async function startPython(begun = pythonWorkers.begin()) {
   if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
-  const { sync } = await startWorker();
+  const { sync } = await startWorker(begun);
   const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
   const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
   await functions.alive();
   return functions;
 }
 
+// PyScript makes its worker of one that has begun.
+globalThis.Worker = class extends Worker {
+  constructor(script) {
+    const begun = pythonWorkers.latest;
+    begun.postMessage(script);
+    return Object.setPrototypeOf(begun, new.target.prototype);
+  }
+};
+
 /** How often PyScript did not load; a browser may remember a module that did not as one that never will. */
 let failures = 0;
 
-async function startWorker() {
+async function startWorker(begun) {
   const again = failures ? `?again=${failures}` : "";
   const core = new URL(`./runtime/pyscript/core.js${again}`, HERE);
   const { PyWorker, hooks, config } = await import(core).catch((error) => {
@@ -50,11 +57,7 @@ async function startWorker() {
   await inTime(customElements.whenDefined("py-script"), HOOKS_PATIENCE_S).catch(() => {});
   // This hook alone would need 'unsafe-eval', and serves a module that this page never imports.
   hooks.worker.onBeforeRunAsync.clear();
-  hooks.main.onWorker.clear();
-  hooks.main.onWorker.add((_, created) => {
-    worker?.terminate();
-    worker = created;
-  });
+  if (begun !== pythonWorkers.latest) return new Promise(() => {}); // overtaken
   const started = PyWorker(SCRIPT, {
     type: "pyodide",
     // Without an address of our own PyScript would ask a CDN.
@@ -65,7 +68,7 @@ async function startWorker() {
   // PyScript would wait for ever for a script that is not there.
   const script = await fetch(SCRIPT);
   if (!script.ok) throw new Error(`${script.status} for ${SCRIPT}`);
-  return (worker = await started);
+  return started;
 }
 
 /** Settle as a promise does, or reject when it takes too long. */

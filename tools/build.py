@@ -32,8 +32,9 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 def build(dist: Path, today: date) -> None:
     """Write the whole site into a folder, whose former content goes."""
     shutil.rmtree(dist, ignore_errors=True)
-    # The picture is the README's.
-    shutil.copytree(ROOT / "assets", dist / "assets", ignore=shutil.ignore_patterns("picture.png", "runtime"))
+    # The picture is the README's; boot.js stands in the page.
+    left = shutil.ignore_patterns("picture.png", "runtime", "boot.js")
+    shutil.copytree(ROOT / "assets", dist / "assets", ignore=left)
     copy_runtime(dist / "assets" / "runtime")
     copy_python(dist / "py", dist / "assets" / "runtime" / "pyodide" / "python_stdlib.zip")
     write_page(dist, today)
@@ -50,8 +51,11 @@ def write_page(dist: Path, today: date) -> None:
     calculators = all_calculators()
     explained = {found.name: text for found in calculators if (text := explanation(found.name))}
     page = (ROOT / "index.html").read_text(encoding="utf-8")
+    boot = (ROOT / "assets" / "boot.js").read_text(encoding="utf-8")
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     parts = {
+        "digest of boot.js": integrity(boot.encode()),
+        "boot.js": boot,
         "preloads": preloads_html(dist),
         "tabs": tabs_html(calculators),
         "panels": panels_html(calculators, explained, today),

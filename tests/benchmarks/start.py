@@ -118,6 +118,7 @@ def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
     )
     try:
         context.add_init_script(path=PROBE)
+        context.pages[0].wait_for_timeout(SETTLE_MS)
         yield context
     finally:
         context.close()
