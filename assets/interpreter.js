@@ -3,6 +3,7 @@
 
 const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
 const WASM = `${indexURL}pyodide.asm.wasm`;
+const LIBRARY = `${indexURL}library.zlib`;
 
 /** Return a response that is what was asked for; throw for any other, as for one that never came. */
 function whole(response) {
@@ -14,6 +15,11 @@ function whole(response) {
 async function compile(response) {
   if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Return what a response holds compressed. */
+async function inflated({ body }) {
+  return new Response(await new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 }
 
 /** Compiled while the rest arrives; Pyodide itself would begin once it has arrived. */
@@ -45,7 +51,8 @@ async function begin() {
     globalThis.fetch = async (address, ...rest) => {
       if (String(address) === WASM) return new Response(); // it is compiled already
       try {
-        return await fetch(address, ...rest).then(whole);
+        const response = await fetch(address, ...rest).then(whole);
+        return String(address) === LIBRARY ? await inflated(response) : response;
       } catch (error) {
         reject(error);
         throw error;
@@ -53,7 +60,7 @@ async function begin() {
     };
   });
   try {
-    const pyodide = await Promise.race([load({ indexURL, createPyodideModule }), failed]);
+    const pyodide = await Promise.race([load({ indexURL, createPyodideModule, stdLibURL: LIBRARY }), failed]);
     skipPyScriptsPackage(pyodide);
     return pyodide;
   } catch (error) {

@@ -4,10 +4,7 @@ Knows the wire between page and Python: JSON both ways. Must not hold a calculat
 """
 
 import json
-import sys
 from datetime import date
-
-sys.path.insert(0, "desk.zip")
 
 from desk.calculator import answer as answer_typed
 from desk.calculators import calculator

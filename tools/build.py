@@ -26,6 +26,9 @@ from desk.html_page import panels_html, tabs_html  # noqa: E402
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 
+LIBRARY = "assets/runtime/pyodide/library.zlib"
+"""Our packages, and what they need of the standard library."""
+
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -36,7 +39,9 @@ def build(dist: Path, today: date) -> None:
     left = shutil.ignore_patterns("picture.png", "runtime", "boot.js")
     shutil.copytree(ROOT / "assets", dist / "assets", ignore=left)
     copy_runtime(dist / "assets" / "runtime")
-    copy_python(dist / "py", dist / "assets" / "runtime" / "pyodide" / "python_stdlib.zip")
+    write_library(dist / LIBRARY)
+    (dist / "py").mkdir()
+    shutil.copy(ROOT / "py" / "worker.py", dist / "py")
     write_page(dist, today)
     write_early(dist)
     copy_licences(dist / "assets" / "licences")
@@ -81,11 +86,9 @@ def preloads_html(dist: Path) -> str:
     return "\n  ".join(links)
 
 
-def copy_python(target: Path, library: Path) -> None:
-    """Write as bytecode our packages and, of the standard library, what they need; worker.py lies beside them."""
-    target.mkdir()
-    shutil.copy(ROOT / "py" / "worker.py", target)
-    subprocess.run(["node", ROOT / "tools" / "bytecode.mjs", library, target / "desk.zip"], check=True)
+def write_library(target: Path) -> None:
+    """Write as bytecode our packages and, of the standard library, what they need."""
+    subprocess.run(["node", ROOT / "tools" / "bytecode.mjs", target], check=True)
 
 
 LOADED = ("core*.js", "error-*.js")
@@ -108,11 +111,11 @@ def copy_runtime(target: Path) -> None:
 
 
 EARLY = (
-    *(f"assets/runtime/pyodide/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")),
+    *(f"assets/runtime/pyodide/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")),
+    LIBRARY,
     "assets/interpreter.js",
     "assets/no-store.js",
     "py/worker.py",
-    "py/desk.zip",
 )
 """What Python's worker asks for."""
 

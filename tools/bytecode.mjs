@@ -1,6 +1,6 @@
-// Runs tools/bytecode.py inside Pyodide, under Node, and writes the two archives that it makes. Knows where things lie;
-// what goes into the archives is that file's affair.
-// Usage: node tools/bytecode.mjs STANDARD_LIBRARY_ZIP DESK_ZIP
+// Runs tools/bytecode.py inside Pyodide, under Node, and writes the archive that it makes. Knows where things lie;
+// what goes into the archive is that file's affair.
+// Usage: node tools/bytecode.mjs ARCHIVE
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,5 +15,4 @@ const globals = pyodide.toPy({ __name__: "bytecode" });
 pyodide.runPython("import sys; at_start = list(sys.modules)", { globals });
 pyodide.runPython(readFileSync(join(checkout, "tools", "bytecode.py"), "utf8"), { globals });
 const stock = "Path(f'/lib/python3{sys.version_info.minor}.zip')";
-const archives = pyodide.runPython(`main(at_start, ${stock}, Path("/tools"), Path("/py"))`, { globals });
-archives.toJs().forEach((archive, at) => writeFileSync(process.argv[2 + at], archive));
+writeFileSync(process.argv[2], pyodide.runPython(`main(at_start, ${stock}, Path("/tools"), Path("/py"))`, { globals }).toJs());

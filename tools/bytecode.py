@@ -10,6 +10,7 @@ import importlib.util
 import io
 import marshal
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -34,11 +35,11 @@ NEVER_USED = (
 
 
 def archive(members: dict[str, bytes]) -> bytes:
-    """Pack contents by path: deflated, and alike however often it is done."""
+    """Pack contents by path: not compressed, and alike however often it is done."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+    with zipfile.ZipFile(packed, "w") as target:
         for path, content in sorted(members.items()):
-            target.writestr(zipfile.ZipInfo(path, EARLIEST_ZIP_TIME), content, zipfile.ZIP_DEFLATED, 9)
+            target.writestr(zipfile.ZipInfo(path, EARLIEST_ZIP_TIME), content)
     return packed.getvalue()
 
 
@@ -96,11 +97,17 @@ def needed(roots: Iterable[str], sources: dict[str, str]) -> set[str]:
     return found
 
 
-def main(at_start: Iterable[str], library: Path, tools: Path, ours: Path) -> tuple[bytes, bytes]:
-    """Return two archives: the part of the standard library that a start and our modules need, and our modules."""
+def main(at_start: Iterable[str], library: Path, tools: Path, ours: Path) -> bytes:
+    """Return an archive of our modules and the part of the standard library that they and a start need, compressed.
+
+    As a whole (zlib): a browser inflates that faster than Python its members, one by one.
+    """
     with zipfile.ZipFile(library) as stock:
         standard = {name: stock.read(name).decode() for name in stock.namelist() if name.endswith(".py")}
-    standard |= {path.name: path.read_text(encoding="utf-8") for path in tools.glob("library/*.py")}
+    stand_ins = tools / "library"
+    standard |= {
+        path.relative_to(stand_ins).as_posix(): path.read_text(encoding="utf-8") for path in stand_ins.rglob("*.py")
+    }
     own = {
         path.relative_to(ours).as_posix(): path.read_text(encoding="utf-8")
         for package in ("desk", "ratings")
@@ -114,11 +121,11 @@ def main(at_start: Iterable[str], library: Path, tools: Path, ours: Path) -> tup
         for name in imports(path, source, everywhere=True)
     ]
     kept = needed([*at_start, *asked, *ASKED_FOR_BY_NAME], standard)
-    return library_archive({path: standard[path] for path in kept}), archive(dict(pyc(*item) for item in own.items()))
+    return zlib.compress(library_archive({path: standard[path] for path in kept} | own), 9)
 
 
 def library_archive(sources: dict[str, str]) -> bytes:
-    """Pack the standard library as tools/library/sitecustomize.py reads it, but for what is imported before that."""
+    """Pack modules as tools/library/sitecustomize.py reads them, but for what is imported before that."""
     modules: dict[str, tuple[bool, bytes]] = {}
     members: dict[str, bytes] = {}
     for path, source in sources.items():

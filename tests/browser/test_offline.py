@@ -17,7 +17,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.build_day import DIST
 from tests.browser.conftest import A_READER
 from tests.browser.desk import ANOTHER, CALCULATORS, Desk
-from tools.build import PYODIDE_FILES, write_service_worker
+from tools.build import LIBRARY, PYODIDE_FILES, write_service_worker
 from tools.serve import HOST, PagesHandler, Server
 
 CHANGED = {"game": ("Your rating", "1600", "+10.0 points"), "climb": ("Win rate", "60", "97 games")}
@@ -361,8 +361,8 @@ SPOIL = """async ([path, how]) => {
 
 @pytest.mark.parametrize(
     "path",
-    ["", "assets/style.css", "assets/shell.js", CORE, "py/desk.zip", "py/worker.py"]
-    + [f"assets/runtime/pyodide/{name}" for name in (*PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")],
+    ["", "assets/style.css", "assets/shell.js", CORE, LIBRARY, "py/worker.py"]
+    + [f"assets/runtime/pyodide/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")],
 )
 @pytest.mark.parametrize("how", ["missing", "spoilt"])
 def test_a_kept_file_that_was_lost_or_spoilt_is_mended(

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.build_day import DIST
 from tests.browser.desk import Desk
-from tools.build import EARLY
+from tools.build import EARLY, LIBRARY
 from tools.serve import Server, make_server
 
 PY = Path(__file__).parents[2] / "py"
@@ -31,8 +31,7 @@ OURS_AT_START = {
 }  # fmt: skip
 
 STANDARD_AT_START = {
-    "_datetime", "_decimal", "datetime", "decimal", "fractions", "html", "html.entities", "numbers", "pkgutil",
-    "unicodedata",
+    "_datetime", "_decimal", "datetime", "decimal", "fractions", "html", "html.entities", "numbers", "unicodedata",
 }  # fmt: skip
 """What we ask for beside what Pyodide itself loads."""
 
@@ -63,7 +62,7 @@ def test_a_first_visit_asks_for_each_file_once_and_fits_the_budget(page: Page, h
 
 
 @pytest.mark.parametrize(
-    "path", ["assets/no-store.js", "assets/interpreter.js", "assets/runtime/pyodide/pyodide-lock.json", "py/desk.zip"]
+    "path", ["assets/no-store.js", "assets/interpreter.js", "assets/runtime/pyodide/pyodide-lock.json", LIBRARY]
 )
 def test_a_wrong_answer_is_not_kept_for_the_next_try(page: Page, tmp_path: Path, path: str) -> None:
     root = tmp_path / "site"

@@ -179,7 +179,7 @@ def test_every_reading_is_there_in_words() -> None:
     assert "−100 points: 36.0 %" in texts(svg)
 
 
-@pytest.mark.parametrize("name", sorted(calculators.names()))
+@pytest.mark.parametrize("name", [found.name for found in calculators.all_calculators()])
 def test_every_calculator_draws_its_example(name: str) -> None:
     assert charts_of(name, **example(calculators.calculator(name)))
 

@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 
-from desk.calculators import names
+from desk.calculators import all_calculators
 from desk.explanation import Explanation, Section
 from desk.explanations import explanation
 from desk.formatting import digits, phrase_text
 from desk.report import Number, Part
 from tests.desk.helpers import report_of
 
-NAMES = sorted(names())
+NAMES = sorted(found.name for found in all_calculators())
 
 NOT_RESULTS = ("Glicko-2", "1 ÷ (1 + ", "10^(")
 """The digits that a template may hold: a name, and what the Elo formula is made of."""

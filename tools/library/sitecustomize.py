@@ -1,4 +1,4 @@
-"""Find the standard library's modules in one piece: to search an archive for each takes a tenth of Python's start.
+"""Find the modules of the page in one piece: to search an archive for each takes a tenth of Python's start.
 
 The interpreter imports this before any module that it has not got itself. In the page's library it lies beside
 `modules`: by name, whether a module is a package, and its bytecode. tools/bytecode.py writes both.

@@ -4,27 +4,28 @@ Each file in this folder declares CALCULATOR, and nothing else lists it. `win_ra
 `win-rate`. Must not know any of them by name.
 """
 
-from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 
 from desk.calculator import Calculator
 
 
 def calculator(name: str) -> Calculator:
     """Return the calculator of that name, importing it when first asked for. Raises KeyError for any other name."""
-    if name not in names():
+    module = f"{__name__}.{name.replace('-', '_')}"
+    if not name.replace("-", "").isalpha():
         raise KeyError(name)
-    found: Calculator = import_module(f"{__name__}.{name.replace('-', '_')}").CALCULATOR
+    try:
+        found: Calculator = import_module(module).CALCULATOR
+    except ModuleNotFoundError as missing:
+        if missing.name == module:
+            raise KeyError(name) from None
+        raise
     return found
 
 
-@cache
-def names() -> frozenset[str]:
-    """Return the names of all calculators, without importing any."""
-    return frozenset(module.name.replace("_", "-") for module in iter_modules(__path__))
-
-
 def all_calculators() -> list[Calculator]:
-    """Return all calculators in the order of their tabs."""
-    return sorted((calculator(name) for name in names()), key=lambda found: found.place)
+    """Return all calculators in the order of their tabs. The page, which has no folders, never asks for all."""
+    from pkgutil import iter_modules
+
+    names = (module.name.replace("_", "-") for module in iter_modules(__path__))
+    return sorted((calculator(name) for name in names), key=lambda found: found.place)
