@@ -37,15 +37,21 @@ export function loadAnew(panels) {
   setTimeout(lock, RELOAD_PATIENCE_S * 1000, false);
 }
 
-/** Put what was carried into the forms, and return their panels; a tab's name that somebody else gave means nothing. */
-export function takeCarried(panels) {
+/**
+ * Put what was carried into the forms, and return their panels; a tab's name that somebody else gave means nothing.
+ * `write` writes a panel out.
+ */
+export function takeCarried(panels, write) {
   const carried = window.name;
   if (!carried.startsWith(CARRIED)) return [];
   window.name = "";
   try {
     const typed = JSON.parse(carried.slice(CARRIED.length));
     const found = panels.filter((panel) => Object.hasOwn(typed, panel.id));
-    for (const panel of found) fill(panel, typed[panel.id]);
+    for (const panel of found) {
+      write(panel);
+      fill(panel, typed[panel.id]);
+    }
     return found;
   } catch {
     return [];

@@ -3,39 +3,38 @@
 
 const COPIED_S = 4;
 
+const writesComma = new Intl.NumberFormat().formatToParts(1.5).some(({ value }) => value === ",");
+
 /**
- * Make the buttons below each answer work.
- * @param {Element[]} panels
+ * Make the buttons below a panel's answer work.
+ * @param {Element} panel
  * @param {(kind: string, panel: Element) => Promise<?string> | undefined} write asks Python for a text: null where the
  *     form is not right, undefined where there is no Python yet
  */
-export function handOuts(panels, write) {
-  const comma = new Intl.NumberFormat().formatToParts(1.5).some(({ value }) => value === ",");
-  for (const panel of panels) {
-    const place = panel.querySelector(".actions");
-    if (comma) place.querySelector("select").value = "csv-decimal-comma";
-    const form = panel.querySelector("form");
-    for (const change of ["input", "reset"]) form.addEventListener(change, () => clear(place));
-    place.addEventListener("click", async ({ target }) => {
-      const kind = target.dataset.handOut;
-      if (kind === "print") return print();
-      if (!kind) return;
-      clear(place);
-      const wanted = kind === "csv" ? place.querySelector("select").value : kind;
-      let text;
-      try {
-        text = await write(wanted, panel);
-      } catch (error) {
-        console.error(error);
-        tell(place, "This could not be written. Change a number, or load the page again, and try once more.");
-        return;
-      }
-      if (text === undefined) tell(place, "Not ready for this yet: what is said at the answer tells why.");
-      else if (text === null) tell(place, "Put the marked field right first.");
-      else if (kind === "csv") download(text, `rating-desk-${panel.id}.csv`);
-      else copy(place, target, kind === "link" ? `${location.href.split("#")[0]}#${text}` : text);
-    });
-  }
+export function handOuts(panel, write) {
+  const place = panel.querySelector(".actions");
+  if (writesComma) place.querySelector("select").value = "csv-decimal-comma";
+  const form = panel.querySelector("form");
+  for (const change of ["input", "reset"]) form.addEventListener(change, () => clear(place));
+  place.addEventListener("click", async ({ target }) => {
+    const kind = target.dataset.handOut;
+    if (kind === "print") return print();
+    if (!kind) return;
+    clear(place);
+    const wanted = kind === "csv" ? place.querySelector("select").value : kind;
+    let text;
+    try {
+      text = await write(wanted, panel);
+    } catch (error) {
+      console.error(error);
+      tell(place, "This could not be written. Change a number, or load the page again, and try once more.");
+      return;
+    }
+    if (text === undefined) tell(place, "Not ready for this yet: what is said at the answer tells why.");
+    else if (text === null) tell(place, "Put the marked field right first.");
+    else if (kind === "csv") download(text, `rating-desk-${panel.id}.csv`);
+    else copy(place, target, kind === "link" ? `${location.href.split("#")[0]}#${text}` : text);
+  });
 }
 
 /** Take back what was said of an answer that stands no more. */

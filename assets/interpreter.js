@@ -18,13 +18,12 @@ async function compile(response) {
 }
 
 /** Return what a response holds compressed. */
-async function inflated({ body }) {
-  return new Response(await new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
-}
+const inflate = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 
-/** Compiled while the rest arrives; Pyodide itself would begin once it has arrived. */
+// Asked for at once; Pyodide itself would begin with these once its own scripts have come.
 const compiled = fetch(WASM).then(whole).then(compile);
-compiled.catch(() => {}); // said by loadPyodide
+const library = fetch(LIBRARY).then(whole).then(inflate);
+for (const part of [compiled, library]) part.catch(() => {}); // said by loadPyodide
 
 const [{ loadPyodide: load, version }, { default: createPyodideModule }] = await Promise.all([
   import("./runtime/pyodide/pyodide.mjs"),
@@ -51,8 +50,8 @@ async function begin() {
     globalThis.fetch = async (address, ...rest) => {
       if (String(address) === WASM) return new Response(); // it is compiled already
       try {
-        const response = await fetch(address, ...rest).then(whole);
-        return String(address) === LIBRARY ? await inflated(response) : response;
+        if (String(address) === LIBRARY) return new Response(await library);
+        return await fetch(address, ...rest).then(whole);
       } catch (error) {
         reject(error);
         throw error;

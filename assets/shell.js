@@ -16,6 +16,50 @@ const panels = [...document.querySelectorAll(".panel")];
 /** Python's functions by name, once it is there. */
 let python = null;
 
+// --- panels ------------------------------------------------------------------------------------------------
+
+/** The panels that are written out. */
+const written = new Set();
+
+/** How things stand with Python. */
+let standing = "starting";
+
+/** Say how things stand, in each panel that is written out, and in those to come. */
+function stand(state) {
+  standing = state;
+  say(state, [...written]);
+}
+
+/** Write a panel out and make it work. */
+function write(panel) {
+  if (written.has(panel)) return;
+  unfold(panel);
+  written.add(panel);
+  say(standing, [panel]);
+  const form = panel.querySelector("form");
+  const changed = () => {
+    panel.dataset.touched = "true";
+    showFields(panel);
+    if (!python) panel.querySelector(".report").classList.add("stale");
+    answer(panel);
+  };
+  form.addEventListener("input", changed);
+  // The form resets its fields only after the event.
+  form.addEventListener("reset", () => setTimeout(changed));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  showFields(panel);
+  handOuts(panel, handOut);
+}
+
+/** Have Python write what leaves the page. */
+function handOut(kind, panel) {
+  const asked = python;
+  return asked?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))).catch((error) => {
+    if (error.name === "Silence" && asked === python) fail(panel, error);
+    throw error;
+  });
+}
+
 // --- answers -----------------------------------------------------------------------------------------------
 
 /** The panels that await an answer, each with whether its numbers changed since it was asked for. */
@@ -97,12 +141,12 @@ async function start() {
   const counts = () => attempt === starts;
   python = null;
   awaiting.clear();
-  say("starting", panels);
+  stand("starting");
   let watchdog;
   const watch = () => {
     watchdog = setTimeout(() => {
       if (isComing()) watch();
-      else if (counts()) say("slow", panels);
+      else if (counts()) stand("slow");
     }, START_PATIENCE_S * 1000);
   };
   watch();
@@ -113,7 +157,7 @@ async function start() {
     if (isReplaced()) return anew();
     python = started;
     failures = 0;
-    say("ready", panels);
+    stand("ready");
     // What was typed while Python started is newer than the link.
     const overtaken = link !== null && panels.some((panel) => panel.dataset.touched);
     if (overtaken) link = null;
@@ -133,7 +177,7 @@ async function start() {
       start();
       return;
     }
-    say(typeof WebAssembly === "object" ? "failed" : "unsupported", panels);
+    stand(typeof WebAssembly === "object" ? "failed" : "unsupported");
     seekUpdate(anew);
   } finally {
     clearTimeout(watchdog);
@@ -143,7 +187,7 @@ async function start() {
 /** Load the page anew, with a link that waits to be opened; nothing comes of this page any more. */
 function anew() {
   if (link !== null) history.replaceState(null, "", `#${link}`);
-  loadAnew(panels);
+  loadAnew([...written]);
   return new Promise(() => {});
 }
 
@@ -163,22 +207,7 @@ async function startAgain(attempt) {
   return loaded.then(({ startPython }) => startPython());
 }
 
-for (const panel of panels) {
-  const form = panel.querySelector("form");
-  const changed = () => {
-    panel.dataset.touched = "true";
-    showFields(panel);
-    if (!python) panel.querySelector(".report").classList.add("stale");
-    answer(panel);
-  };
-  form.addEventListener("input", changed);
-  // The form resets its fields only after the event.
-  form.addEventListener("reset", () => setTimeout(changed));
-  form.addEventListener("submit", (event) => event.preventDefault());
-  showFields(panel);
-}
-
-for (const panel of takeCarried(panels)) panel.dataset.touched = "true";
+for (const panel of takeCarried(panels, write)) panel.dataset.touched = "true";
 
 /** A link's fragment that carries a scenario, until it has been opened. */
 let link = null;
@@ -201,6 +230,7 @@ async function openLink() {
   });
   if (problem) return problem;
   const panel = panels.find((panel) => panel.id === name);
+  write(panel);
   fill(panel, typed);
   panel.dataset.touched = "true";
   return null;
@@ -226,16 +256,12 @@ async function openAddress() {
 }
 
 onTryAgain(start);
-tabs(panels, answer);
+tabs(panels, (panel) => {
+  write(panel);
+  answer(panel);
+});
 readings();
 themeSwitch();
-handOuts(panels, (kind, panel) => {
-  const asked = python;
-  return asked?.hand_out(kind, panel.id, JSON.stringify(typedIn(panel))).catch((error) => {
-    if (error.name === "Silence" && asked === python) fail(panel, error);
-    throw error;
-  });
-});
 document.documentElement.dataset.shell = "";
 addEventListener("hashchange", openAddress);
 openAddress();

@@ -35,8 +35,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 def build(dist: Path, today: date) -> None:
     """Write the whole site into a folder, whose former content goes."""
     shutil.rmtree(dist, ignore_errors=True)
-    # The picture is the README's; boot.js stands in the page.
-    left = shutil.ignore_patterns("picture.png", "runtime", "boot.js")
+    # The picture is the README's.
+    left = shutil.ignore_patterns("picture.png", "runtime", *IN_THE_PAGE)
     shutil.copytree(ROOT / "assets", dist / "assets", ignore=left)
     copy_runtime(dist / "assets" / "runtime")
     write_library(dist / LIBRARY)
@@ -51,17 +51,20 @@ def build(dist: Path, today: date) -> None:
     (dist / ".nojekyll").touch()
 
 
+IN_THE_PAGE = ("boot.js", "unfold.js")
+"""Scripts that stand in the page itself, for it waits for nothing else."""
+
+
 def write_page(dist: Path, today: date) -> None:
-    """Put into the page's shell the tabs, the answered examples, what to preload, and PyScript's configuration."""
+    """Put into the page's shell its scripts, the tabs, the answered examples, and PyScript's configuration."""
     calculators = all_calculators()
     explained = {found.name: text for found in calculators if (text := explanation(found.name))}
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    boot = (ROOT / "assets" / "boot.js").read_text(encoding="utf-8")
+    scripts = {name: (ROOT / "assets" / name).read_text(encoding="utf-8") for name in IN_THE_PAGE}
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     parts = {
-        "digest of boot.js": integrity(boot.encode()),
-        "boot.js": boot,
-        "preloads": preloads_html(dist),
+        "digests": " ".join(f"'{integrity(script.encode())}'" for script in scripts.values()),
+        **scripts,
         "tabs": tabs_html(calculators),
         "panels": panels_html(calculators, explained, today),
         "pyscript.toml": escape(json.dumps(config), quote=False),
@@ -72,18 +75,6 @@ def write_page(dist: Path, today: date) -> None:
         page = page.replace(f"<!-- {mark} -->", html)
     page = page.replace("build of unknown", f"build of {today}")
     (dist / "index.html").write_text(page, encoding="utf-8")
-
-
-NOT_THE_PAGES = {"interpreter.js", "sw.js"}
-"""Scripts that run beside it."""
-
-
-def preloads_html(dist: Path) -> str:
-    """Write a link for each module that the page imports, so that none waits for the one that imports it."""
-    modules = [path for path in sorted((dist / "assets").glob("*.js")) if path.name not in NOT_THE_PAGES]
-    modules += sorted((dist / "assets" / "runtime" / "pyscript").glob("*.js"))
-    links = (f'<link rel="modulepreload" href="./{path.relative_to(dist).as_posix()}">' for path in modules)
-    return "\n  ".join(links)
 
 
 def write_library(target: Path) -> None:

@@ -37,26 +37,33 @@ def tabs_html(calculators: Sequence[Calculator]) -> str:
 
 
 def panels_html(calculators: Sequence[Calculator], explanations: Mapping[str, Explanation], today: date) -> str:
-    """Write a panel for each calculator, all but the first hidden, with its explanation where it has one."""
+    """Write a panel for each calculator, all but the first folded, with its explanation where it has one."""
     return "\n".join(
-        _panel(found, explanations.get(found.name), today, hidden=i > 0) for i, found in enumerate(calculators)
+        _panel(found, explanations.get(found.name), today, folded=i > 0) for i, found in enumerate(calculators)
     )
 
 
-def _panel(calculator: Calculator, explained: Explanation | None, today: date, *, hidden: bool) -> str:
-    """Write one panel: title, form, the line on its state, the example's report, what to do with it, explanation."""
+def _panel(calculator: Calculator, explained: Explanation | None, today: date, *, folded: bool) -> str:
+    """Write one panel: title, form, the line on its state, the example's report, what to do with it, explanation.
+
+    A folded one is hidden, and is mere text to a browser that runs scripts, which make elements of it when it is asked
+    for (assets/unfold.js): elements that nobody sees would keep the first paint waiting.
+    """
     name, typed = calculator.name, example(calculator)
     answered = answer(calculator, typed, today)
     if answered.report is None:
         raise ValueError(f"the example of {name} does not answer: {dict(answered.problems)}")
-    return (
-        f'<section class="panel" role="tabpanel" id="{name}" aria-labelledby="{name}-tab"{" hidden" if hidden else ""}>'
+    written = (
         f'<header><h2>{escape(calculator.title)}</h2><p class="lead">{escape(calculator.lead)}</p></header>'
         f"{form_html(name, calculator.inputs)}"
         '<p class="state" role="status" tabindex="-1"><span class="example">An example.</span> '
         '<span class="says"></span><progress aria-label="Loaded"></progress></p>'
         f'<div class="report">{answer_html(calculator, typed, answered.report, today)}</div>'
-        f"{ACTIONS}{_explanation(explained) if explained else ''}</section>"
+        f"{ACTIONS}{_explanation(explained) if explained else ''}"
+    )
+    return (
+        f'<section class="panel" role="tabpanel" id="{name}" aria-labelledby="{name}-tab"'
+        f"{f' hidden><noscript>{written}</noscript>' if folded else f'>{written}'}</section>"
     )
 
 
