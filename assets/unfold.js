@@ -1,14 +1,17 @@
-// Makes elements of the panels that are folded: text until they are asked for. The build writes this into the page.
+// Makes elements of what is folded: text, until it is time for it. The build writes this into the page.
 // Must not know any calculator or what a panel holds.
 
-/** Write a panel out, where it is folded. */
-globalThis.unfold = (panel) => {
-  const folded = panel.querySelector(":scope > noscript");
-  if (folded) panel.innerHTML = folded.textContent;
+/** Write out what a place holds, where that is folded. */
+globalThis.unfold = (place) => {
+  const folded = place.querySelector(":scope > noscript");
+  if (folded) place.innerHTML = folded.textContent;
 };
 
-// The one that the address names is shown even before the page's modules have come.
+// The panel that the address names is shown even before the page's modules have come.
 {
   const named = document.getElementById(location.hash.slice(1).split("?")[0]);
   if (named?.matches(".panel")) unfold(named);
 }
+
+// What stands below the answer comes once that is painted.
+requestAnimationFrame(() => setTimeout(() => document.querySelectorAll(".explanation").forEach(unfold)));

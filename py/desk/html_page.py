@@ -46,25 +46,34 @@ def panels_html(calculators: Sequence[Calculator], explanations: Mapping[str, Ex
 def _panel(calculator: Calculator, explained: Explanation | None, today: date, *, folded: bool) -> str:
     """Write one panel: title, form, the line on its state, the example's report, what to do with it, explanation.
 
-    A folded one is hidden, and is mere text to a browser that runs scripts, which make elements of it when it is asked
-    for (assets/unfold.js): elements that nobody sees would keep the first paint waiting.
+    A folded one is hidden and written out when it is asked for; of the other the explanation comes after its paint.
     """
     name, typed = calculator.name, example(calculator)
     answered = answer(calculator, typed, today)
     if answered.report is None:
         raise ValueError(f"the example of {name} does not answer: {dict(answered.problems)}")
+    explanation = _explanation(explained) if explained else ""
+    below = f'<div class="explanation">{explanation if folded else _folded(explanation)}</div>'
     written = (
         f'<header><h2>{escape(calculator.title)}</h2><p class="lead">{escape(calculator.lead)}</p></header>'
         f"{form_html(name, calculator.inputs)}"
         '<p class="state" role="status" tabindex="-1"><span class="example">An example.</span> '
         '<span class="says"></span><progress aria-label="Loaded"></progress></p>'
         f'<div class="report">{answer_html(calculator, typed, answered.report, today)}</div>'
-        f"{ACTIONS}{_explanation(explained) if explained else ''}"
+        f"{ACTIONS}{below}"
     )
     return (
         f'<section class="panel" role="tabpanel" id="{name}" aria-labelledby="{name}-tab"'
-        f"{f' hidden><noscript>{written}</noscript>' if folded else f'>{written}'}</section>"
+        f"{f' hidden>{_folded(written)}' if folded else f'>{written}'}</section>"
     )
+
+
+def _folded(html: str) -> str:
+    """Fold HTML: mere text to a browser that runs scripts, which make elements of it when it is time.
+
+    Elements that nobody sees yet would keep the first paint waiting (assets/unfold.js).
+    """
+    return f"<noscript>{html}</noscript>"
 
 
 def _explanation(explained: Explanation) -> str:
@@ -77,7 +86,7 @@ def _explanation(explained: Explanation) -> str:
         for question in explained.questions
     )
     sources = "".join(f"<li>{escape(source.text)}</li>" for source in explained.sources)
-    return f'<div class="explanation">{sections}<h3>Questions</h3>{questions}<h3>Sources</h3><ul>{sources}</ul></div>'
+    return f"{sections}<h3>Questions</h3>{questions}<h3>Sources</h3><ul>{sources}</ul>"
 
 
 def _paragraphs(paragraphs: Sequence[Phrase]) -> str:

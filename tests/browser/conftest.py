@@ -187,9 +187,13 @@ def ready_page(browser: Browser, site: str) -> Iterator[ReadyPage]:
     complaints = _complaints_of(page, site)
     page.goto(site)
     Desk(page).wait_until_ready()
+    # Read as by a browser that runs no scripts, to which nothing is folded.
     examples = page.evaluate(
-        """() => Object.fromEntries([...document.querySelectorAll(".panel")].map(
-            (panel) => [panel.id, panel.querySelector(".answer").textContent]))"""
+        """async () => {
+            const sent = new DOMParser().parseFromString(await (await fetch("./")).text(), "text/html");
+            const answers = [...sent.querySelectorAll(".panel .answer")];
+            return Object.fromEntries(answers.map((answer) => [answer.closest(".panel").id, answer.textContent]));
+        }"""
     )
     yield ReadyPage(page, complaints, examples)
     context.close()

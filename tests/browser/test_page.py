@@ -287,6 +287,16 @@ def test_without_its_script_the_page_says_so(bare_page: Page, context: BrowserCo
     bare_page.goto(f"{site}#target")
     expect(bare_page.get_by_text("did not load whole")).to_be_visible(timeout=20_000)
     expect(bare_page.get_by_role("tabpanel")).to_have_attribute("id", "target")
+    expect(bare_page.get_by_role("tabpanel").locator(".headline")).to_be_visible()
+
+
+def test_what_nobody_sees_is_no_part_of_the_page_until_it_is_asked_for(page: Page, site: str) -> None:
+    page.goto(site)
+    Desk(page).wait_until_ready()
+    assert page.locator("form").count() == 1
+    page.get_by_role("tab", name="Climb").click()
+    Desk(page).expect_headline("162 games")
+    assert page.locator("form").count() == 2
 
 
 @pytest.mark.parametrize("fragment", ["target", "climb", "game-you"])

@@ -61,6 +61,16 @@ def test_a_first_visit_asks_for_each_file_once_and_fits_the_budget(page: Page, h
     assert sum(len(gzip.compress((DIST / path).read_bytes())) for path in asked) <= BYTES_AT_MOST
 
 
+def test_python_does_not_wait_for_the_pages_own_modules(page: Page, context: BrowserContext, site: str) -> None:
+    held: list[Route] = []
+    context.route("**/assets/shell.js", lambda route: held.append(route))
+    with page.expect_request("**/pyodide.asm.wasm"), page.expect_request("**/library.zlib"):
+        page.goto(site, wait_until="commit")
+    assert held
+    held[0].continue_()
+    Desk(page).wait_until_ready()
+
+
 @pytest.mark.parametrize(
     "path", ["assets/no-store.js", "assets/interpreter.js", "assets/runtime/pyodide/pyodide-lock.json", LIBRARY]
 )
