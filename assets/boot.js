@@ -24,7 +24,7 @@ globalThis.pythonWorkers = {
     import(interpreter).catch(() => {}); // PyScript's script asks for it again, and says it
     // Each listener that waits for one message gets one, in order: the messages come before PyScript's script does.
     const messages = [];
-    const listeners = [({ data }) => import(data).then(release)];
+    const listeners = [({ data }) => import(data).then(release, postMessage)];
     const deliver = () => {
       while (messages.length && listeners.length) listeners.shift()(messages.shift());
     };

@@ -21,6 +21,14 @@ export const pythonModule = loadPython();
 export const firstStart = pythonModule.then(({ startPython }) => startPython(pythonWorkers.latest));
 firstStart.catch(() => {});
 
+const all = [...PARTS.values()].reduce((sum, size) => sum + size, 0);
+let done = 0;
+
+/** Show on the bars of a place how much is loaded, where anything had to be. */
+export function showLoaded(place) {
+  if (done) for (const bar of place.querySelectorAll("progress")) Object.assign(bar, { max: all, value: done });
+}
+
 /** When the latest piece of a file came. */
 let cameAt = -Infinity;
 
@@ -29,12 +37,10 @@ export const isComing = () => performance.now() - cameAt < STALLED_MS;
 
 // On a first visit requests would come one after another, which a slow line feels. Later the service worker has all.
 if (!navigator.serviceWorker?.controller && typeof WebAssembly === "object") {
-  const all = [...PARTS.values()].reduce((sum, size) => sum + size, 0);
-  let done = 0;
   const write = ({ length }) => {
     done += length;
     cameAt = performance.now();
-    for (const bar of document.querySelectorAll("progress")) Object.assign(bar, { max: all, value: done });
+    showLoaded(document);
   };
   for (const path of PARTS.keys()) {
     // Read to the end, for only then the browser keeps it.

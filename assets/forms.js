@@ -39,9 +39,9 @@ export function loadAnew(panels) {
 
 /**
  * Put what was carried into the forms, and return their panels; a tab's name that somebody else gave means nothing.
- * `write` writes a panel out.
+ * `writeOut` makes elements of a panel.
  */
-export function takeCarried(panels, write) {
+export function takeCarried(panels, writeOut) {
   const carried = window.name;
   if (!carried.startsWith(CARRIED)) return [];
   window.name = "";
@@ -49,7 +49,7 @@ export function takeCarried(panels, write) {
     const typed = JSON.parse(carried.slice(CARRIED.length));
     const found = panels.filter((panel) => Object.hasOwn(typed, panel.id));
     for (const panel of found) {
-      write(panel);
+      writeOut(panel);
       fill(panel, typed[panel.id]);
     }
     return found;

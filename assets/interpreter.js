@@ -22,7 +22,7 @@ const inflate = ({ body }) => new Response(body.pipeThrough(new DecompressionStr
 
 // Asked for at once; Pyodide itself would begin with these once its own scripts have come.
 const compiled = fetch(WASM).then(whole).then(compile);
-const library = fetch(LIBRARY).then(whole).then(inflate);
+let library = fetch(LIBRARY).then(whole).then(inflate);
 for (const part of [compiled, library]) part.catch(() => {}); // said by loadPyodide
 
 const [{ loadPyodide: load, version }, { default: createPyodideModule }] = await Promise.all([
@@ -68,6 +68,7 @@ async function begin() {
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    library = null; // Python has its own copy
   }
 }
 

@@ -22,12 +22,12 @@ const FUNCTIONS = ["alive", "answer", "hand_out", "open_link"];
 /**
  * Start Python, in place of any Python started before, and return its functions.
  * Rejects where a part does not load or Python fails; a start that another one overtakes never settles.
- * @param {Worker} begun the page's first worker, or a new one
+ * @param {Worker} [begun] the page's first worker; else one is begun
  * @returns {Promise<Record<string, (...texts: string[]) => Promise<any>>>}
  */
-export async function startPython(begun = pythonWorkers.begin()) {
+export async function startPython(begun) {
   if (typeof WebAssembly !== "object") throw new TypeError("no WebAssembly");
-  const { sync } = await startWorker(begun);
+  const { sync } = await startWorker(begun ?? pythonWorkers.begin());
   const asked = (name) => async (...texts) => JSON.parse(await inTime(sync[name](...texts), ANSWER_PATIENCE_S));
   const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, asked(name)]));
   await functions.alive();

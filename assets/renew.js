@@ -13,7 +13,7 @@ export function renew(addresses) {
 // The page's own modules, before its notice asks the reader to load it again.
 setTimeout(() => {
   if (document.documentElement.dataset.shell === undefined) {
-    renew(performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")));
+    renew([...document.querySelectorAll("link[rel=modulepreload]")].map(({ href }) => href));
   }
 }, RENEW_AFTER_MS);
 

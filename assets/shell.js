@@ -2,7 +2,7 @@
 // Must not know any calculator, and computes and formats no number.
 
 import { fill, loadAnew, showFields, showProblems, takeCarried, typedIn } from "./forms.js";
-import { early, firstStart, isComing, loadPython, partAddresses, pythonModule } from "./early.js";
+import { early, firstStart, isComing, loadPython, partAddresses, pythonModule, showLoaded } from "./early.js";
 import { handOuts } from "./hand-outs.js";
 import { readings } from "./charts.js";
 import { offerDetails } from "./details.js";
@@ -31,11 +31,12 @@ function stand(state) {
 }
 
 /** Write a panel out and make it work. */
-function write(panel) {
+function writeOut(panel) {
   if (written.has(panel)) return;
   unfold(panel);
   written.add(panel);
   say(standing, [panel]);
+  showLoaded(panel);
   const form = panel.querySelector("form");
   const changed = () => {
     panel.dataset.touched = "true";
@@ -114,10 +115,10 @@ function show(panel, report, problems) {
   place.classList.toggle("stale", report === null);
   say(report === null ? "stale" : "ready", [panel]);
   if (report === null || report === shown.get(panel)) return;
-  const written = document.createElement("template");
-  written.innerHTML = report;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = report;
   // The first answer is often the example's, which is there already.
-  if (shown.has(panel) || written.innerHTML !== place.innerHTML) place.replaceChildren(written.content);
+  if (shown.has(panel) || fresh.innerHTML !== place.innerHTML) place.replaceChildren(fresh.content);
   if (panel.dataset.touched) speak(panel);
   shown.set(panel, report);
   panel.querySelector(".example")?.remove();
@@ -166,6 +167,8 @@ async function start() {
     if (problem) tell(panels.find((panel) => !panel.hidden), problem);
     document.documentElement.dataset.python = "ready";
     keepForOffline(anew);
+    // The rest of the page, for whoever reads it without opening it: one after the other, in nobody's way.
+    for (const panel of panels) setTimeout(writeOut, 0, panel);
   } catch (error) {
     console.error(error);
     // A file that was kept for offline use may be lost or spoilt: mend it and try once more, unasked.
@@ -187,7 +190,8 @@ async function start() {
 /** Load the page anew, with a link that waits to be opened; nothing comes of this page any more. */
 function anew() {
   if (link !== null) history.replaceState(null, "", `#${link}`);
-  loadAnew([...written]);
+  panels.forEach(writeOut); // what is typed anywhere from now on would be lost
+  loadAnew(panels);
   return new Promise(() => {});
 }
 
@@ -207,7 +211,7 @@ async function startAgain(attempt) {
   return loaded.then(({ startPython }) => startPython());
 }
 
-for (const panel of takeCarried(panels, write)) panel.dataset.touched = "true";
+for (const panel of takeCarried(panels, writeOut)) panel.dataset.touched = "true";
 
 /** A link's fragment that carries a scenario, until it has been opened. */
 let link = null;
@@ -230,7 +234,7 @@ async function openLink() {
   });
   if (problem) return problem;
   const panel = panels.find((panel) => panel.id === name);
-  write(panel);
+  writeOut(panel);
   fill(panel, typed);
   panel.dataset.touched = "true";
   return null;
@@ -257,7 +261,7 @@ async function openAddress() {
 
 onTryAgain(start);
 tabs(panels, (panel) => {
-  write(panel);
+  writeOut(panel);
   answer(panel);
 });
 readings();

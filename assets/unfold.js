@@ -4,13 +4,17 @@
 /** Write out what a place holds, where that is folded. */
 globalThis.unfold = (place) => {
   const folded = place.querySelector(":scope > noscript");
-  if (folded) place.innerHTML = folded.textContent;
+  if (folded) folded.outerHTML = folded.textContent;
 };
 
-// The panel that the address names is shown even before the page's modules have come.
+// The panel that the address names can be seen before the page's modules have come, and where they never do.
 {
-  const named = document.getElementById(location.hash.slice(1).split("?")[0]);
-  if (named?.matches(".panel")) unfold(named);
+  const unfoldNamed = () => {
+    const named = document.getElementById(location.hash.slice(1).split("?")[0]);
+    if (named?.matches(".panel")) unfold(named);
+  };
+  unfoldNamed();
+  addEventListener("hashchange", unfoldNamed);
 }
 
 // What stands below the answer comes once that is painted.

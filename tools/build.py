@@ -56,7 +56,7 @@ IN_THE_PAGE = ("boot.js", "unfold.js")
 
 
 def write_page(dist: Path, today: date) -> None:
-    """Put into the page's shell its scripts, the tabs, the answered examples, and PyScript's configuration."""
+    """Put into the page's shell its scripts, preloads, tabs, answered examples, and PyScript's configuration."""
     calculators = all_calculators()
     explained = {found.name: text for found in calculators if (text := explanation(found.name))}
     page = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -65,6 +65,7 @@ def write_page(dist: Path, today: date) -> None:
     parts = {
         "digests": " ".join(f"'{integrity(script.encode())}'" for script in scripts.values()),
         **scripts,
+        "preloads": preloads_html(dist),
         "tabs": tabs_html(calculators),
         "panels": panels_html(calculators, explained, today),
         "pyscript.toml": escape(json.dumps(config), quote=False),
@@ -75,6 +76,18 @@ def write_page(dist: Path, today: date) -> None:
         page = page.replace(f"<!-- {mark} -->", html)
     page = page.replace("build of unknown", f"build of {today}")
     (dist / "index.html").write_text(page, encoding="utf-8")
+
+
+NOT_THE_PAGES = {"interpreter.js", "sw.js"}
+"""Scripts that run beside it."""
+
+
+def preloads_html(dist: Path) -> str:
+    """Write a link for each module that the page imports, so that none waits for the one that imports it."""
+    modules = [path for path in sorted((dist / "assets").glob("*.js")) if path.name not in NOT_THE_PAGES]
+    modules += sorted((dist / "assets" / "runtime" / "pyscript").glob("*.js"))
+    links = (f'<link rel="modulepreload" href="./{path.relative_to(dist).as_posix()}">' for path in modules)
+    return "\n  ".join(links)
 
 
 def write_library(target: Path) -> None:

@@ -27,7 +27,7 @@ BEFORE_ALL_OTHERS = ("encodings", "encodings.aliases", "encodings.utf_8", "sitec
 
 NEVER_USED = (
     "ssl", "asyncio.windows_events", "asyncio.windows_utils", "asyncio.proactor_events",  # there are no sockets
-    "bz2", "lzma", "compression", "_zstd",  # nor archives, for what is packed here is only deflated
+    "bz2", "lzma", "compression", "_zstd",  # nor archives, for nothing packed here is compressed
     "_pydatetime", "_pyio",  # nor wants what is built in a second time
     "encodings._win_cp_codecs", "ntpath", "nturl2path", "_winapi",  # nor is this Windows
 )  # fmt: skip

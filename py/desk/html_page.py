@@ -53,7 +53,8 @@ def _panel(calculator: Calculator, explained: Explanation | None, today: date, *
     if answered.report is None:
         raise ValueError(f"the example of {name} does not answer: {dict(answered.problems)}")
     explanation = _explanation(explained) if explained else ""
-    below = f'<div class="explanation">{explanation if folded else _folded(explanation)}</div>'
+    below = f'<div class="explanation">{explanation if folded else _folded(explanation)}</div>' if explained else ""
+    hidden = " hidden" if folded else ""
     written = (
         f'<header><h2>{escape(calculator.title)}</h2><p class="lead">{escape(calculator.lead)}</p></header>'
         f"{form_html(name, calculator.inputs)}"
@@ -63,8 +64,8 @@ def _panel(calculator: Calculator, explained: Explanation | None, today: date, *
         f"{ACTIONS}{below}"
     )
     return (
-        f'<section class="panel" role="tabpanel" id="{name}" aria-labelledby="{name}-tab"'
-        f"{f' hidden>{_folded(written)}' if folded else f'>{written}'}</section>"
+        f'<section class="panel" role="tabpanel" id="{name}" aria-labelledby="{name}-tab"{hidden}>'
+        f"{_folded(written) if folded else written}</section>"
     )
 
 

@@ -66,7 +66,8 @@ def test_python_does_not_wait_for_the_pages_own_modules(page: Page, context: Bro
     context.route("**/assets/shell.js", lambda route: held.append(route))
     with page.expect_request("**/pyodide.asm.wasm"), page.expect_request("**/library.zlib"):
         page.goto(site, wait_until="commit")
-    assert held
+    while not held:
+        page.wait_for_timeout(20)
     held[0].continue_()
     Desk(page).wait_until_ready()
 
