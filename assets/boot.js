@@ -42,7 +42,7 @@ globalThis.pythonWorkers = {
     globalThis.addEventListener = (type, listener, options) => {
       if (type !== "message" || !options?.once) return listen(type, listener, options);
       listeners.push(listener);
-      deliver();
+      setTimeout(deliver); // as a message comes: never before the script that listens has run
     };
     listen("message", hold);
   },

@@ -44,6 +44,9 @@ file again and may compile it anew, which would flatter a page with a service wo
 SETTLE_MS = 3_000
 """What a browser takes to write what it keeps, before it is closed."""
 
+REST_MS = 1_500
+"""What a browser that was just opened is busy with itself."""
+
 OFFLINE_READY = "#offline:not(:empty)"
 """Where the built page says that it is kept for offline use."""
 
@@ -118,7 +121,7 @@ def browser(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
     )
     try:
         context.add_init_script(path=PROBE)
-        context.pages[0].wait_for_timeout(SETTLE_MS)
+        context.pages[0].wait_for_timeout(REST_MS)
         yield context
     finally:
         context.close()
