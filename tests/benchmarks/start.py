@@ -194,7 +194,7 @@ def headline(version: str, runs: int) -> str:
         "is parsed, long before Python is ready. Blocking and megabytes (gzip, level 6) are up to its answer; then "
         "comes what is fetched for offline use. A first visit has an empty profile. A repeat visit comes after "
         f"{VISITS_BEFORE} others, within the ten minutes for which a browser may use GitHub Pages' files unasked. An "
-        "offline visit comes later than that and finds no server."
+        "offline visit comes later than that and finds no server. Each browser is at rest when it visits."
     )
 
 
