@@ -341,7 +341,7 @@ def test_what_is_lost_for_good_makes_way_for_the_next_release(context: BrowserCo
     # However often the reader loads it again, it must come: what has come too late is there at the next try.
     ready = page.locator("html[data-python=ready]")
     for _ in range(5):
-        page.reload()
+        page.reload(wait_until="commit")  # what never comes whole is loaded again
         with suppress(TooLate):
             ready.wait_for(state="attached", timeout=10_000)
             break
