@@ -9,6 +9,8 @@ from desk.calculators import all_calculators
 
 READY_MS = 60_000
 
+POLL_MS = 20
+
 CALCULATORS = [found.name for found in all_calculators()]
 
 ANOTHER = {"event": "1900", "first-rating": "1900"}
@@ -21,6 +23,15 @@ CHOSEN_FIRST = {"first-rating": ("You have", "Mean and score")}
 def plain(shown: str) -> str:
     """Write every kind of space as a plain one."""
     return re.sub(r"\s+", " ", shown).strip()
+
+
+def wait_for(page: Page, condition: Callable[[], bool]) -> None:
+    """Let the page run until a condition holds; fail where it does not within the time of a start."""
+    for _ in range(READY_MS // POLL_MS):
+        if condition():
+            return
+        page.wait_for_timeout(POLL_MS)
+    raise AssertionError("what was waited for did not come")
 
 
 class Desk:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.desk import ANOTHER, CALCULATORS, Desk, Open
+from tests.browser.desk import ANOTHER, CALCULATORS, Desk, Open, wait_for
 
 FIRST_FIELD = {
     "game": "Your rating",
@@ -29,8 +29,7 @@ def test_what_is_typed_before_python_is_ready_is_answered_when_it_is(
     game.set("Opponent’s rating", "1500")
     game.set("K-factor", "32")
     game.expect_headline("+12.8 points")
-    while not held:
-        page.wait_for_timeout(20)
+    wait_for(page, lambda: len(held) > 0)
     context.unroute("**/library.zlib")  # lets go what was held
     game.expect_headline("+11.5 points")
     expect(game.field("Your rating")).to_have_value("1600")
@@ -370,8 +369,8 @@ def test_a_slow_line_is_waited_for_as_long_as_something_comes(
     context.route("**/library.zlib", lambda route: held.append(route))
     bare_page.clock.install()
     bare_page.goto(site)
-    while len(held) < 2:  # the worker's request, and that of the page, which shows how far it is
-        bare_page.wait_for_timeout(20)
+    # The worker's request, and that of the page, which shows how far it is.
+    wait_for(bare_page, lambda: len(held) == 2)
     game = Desk(bare_page)
     bar = game.panel.get_by_role("progressbar", name="Loaded")
     expect(bar).to_be_visible()

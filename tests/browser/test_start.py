@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.build_day import DIST
-from tests.browser.desk import Desk
+from tests.browser.desk import Desk, wait_for
 from tools.build import EARLY, LIBRARY
 from tools.serve import Server, make_server
 
@@ -66,8 +66,7 @@ def test_python_does_not_wait_for_the_pages_own_modules(page: Page, context: Bro
     context.route("**/assets/shell.js", lambda route: held.append(route))
     with page.expect_request("**/pyodide.asm.wasm"), page.expect_request("**/library.zlib"):
         page.goto(site, wait_until="commit")
-    while not held:
-        page.wait_for_timeout(20)
+    wait_for(page, lambda: len(held) > 0)
     held[0].continue_()
     Desk(page).wait_until_ready()
 
